@@ -1,0 +1,52 @@
+//! What can go wrong, and with which exit code the program says so.
+
+use std::fmt;
+use std::process::ExitCode;
+
+/// Why a command did not do what it was asked.
+#[derive(Debug)]
+pub(crate) struct Failure {
+    kind: Kind,
+    message: String,
+    hint: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Kind {
+    /// The input cannot be read, or the command was used wrongly.
+    Usage,
+    /// Something around the program failed: a disk, a network, a database.
+    World,
+}
+
+impl Failure {
+    pub(crate) fn usage(message: impl Into<String>) -> Self {
+        Self { kind: Kind::Usage, message: message.into(), hint: None }
+    }
+
+    pub(crate) fn world(message: impl Into<String>) -> Self {
+        Self { kind: Kind::World, message: message.into(), hint: None }
+    }
+
+    /// Adds what would be right.
+    pub(crate) fn with_hint(self, hint: impl Into<String>) -> Self {
+        Self { hint: Some(hint.into()), ..self }
+    }
+
+    pub(crate) fn exit_code(&self) -> ExitCode {
+        ExitCode::from(match self.kind {
+            Kind::Usage => 2,
+            Kind::World => 3,
+        })
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "error: {}", self.message)?;
+        match &self.hint {
+            Some(hint) => write!(f, "\nhint: {hint}"),
+            None => Ok(()),
+        }
+    }
+}

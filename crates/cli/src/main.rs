@@ -1,0 +1,64 @@
+//! `houserules`: the executable rulebook, as one command.
+//!
+//! Every command turns its arguments into a text and prints it. Exit codes: 0 yes or done, 1 a
+//! lawful no, 2 wrong usage or unreadable input, 3 the world failed.
+
+mod commands;
+mod failure;
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use failure::Failure;
+
+/// The executable rulebook of Let It Ride and Three Card Poker.
+///
+/// Without a command it shows what there is, with examples that are really run.
+#[derive(Parser)]
+#[command(name = "houserules", version, max_term_width = 100)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Tour(commands::tour::Tour),
+    Hand(commands::hand::Hand),
+    Census(commands::census::Census),
+}
+
+impl Command {
+    fn run(&self) -> Result<String, Failure> {
+        match self {
+            Self::Tour(tour) => tour.run(),
+            Self::Hand(hand) => hand.run(),
+            Self::Census(census) => census.run(),
+        }
+    }
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let command = arguments.command.unwrap_or(Command::Tour(commands::tour::Tour {}));
+    let outcome = command.run().and_then(|text| print(&text));
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("{failure}");
+            failure.exit_code()
+        }
+    }
+}
+
+/// Writes to standard output. A reader that has seen enough, as `head` has, is no failure.
+fn print(text: &str) -> Result<(), Failure> {
+    match std::io::stdout().lock().write_all(text.as_bytes()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
+            Err(Failure::world(format!("cannot write to standard output: {error}")))
+        }
+        Ok(()) | Err(_) => Ok(()),
+    }
+}
