@@ -1,0 +1,39 @@
+//! Our hand evaluators beside those of other libraries, all in one run.
+//!
+//! `make bench` runs this twice: once as anybody builds it, which chooses AVX2 when the processor
+//! has it, and once with the feature `portable`, which does not. Every race first checks that the
+//! contenders agree on the answer, then lets them take turns and prints the best time of each and
+//! how many times longer than ours it took. With names as arguments, only races whose title
+//! contains one of them are run.
+
+#![expect(clippy::print_stdout, reason = "a program that reports to the terminal")]
+#![expect(clippy::float_arithmetic, reason = "times and their ratios are no money")]
+
+mod evaluators;
+mod hands;
+mod peers;
+mod race;
+
+use std::process::ExitCode;
+
+/// Enough turns for every contender to meet the machine in its fast state.
+const ROUNDS: u32 = 25;
+
+fn main() -> ExitCode {
+    let wanted: Vec<String> = std::env::args().skip(1).collect();
+    let is_wanted = |title: &str| wanted.is_empty() || wanted.iter().any(|it| title.contains(it));
+    let build = if cfg!(feature = "portable") { "the plain build" } else { "AVX2 where there is" };
+    println!("Hand evaluators, {build}; best of {ROUNDS} turns; ratios are to the first line.");
+    let mut missed = 0;
+    for mut race in evaluators::races() {
+        if is_wanted(race.title) && !race.print(ROUNDS) {
+            missed += 1;
+        }
+    }
+    if missed == 0 {
+        println!("\nevery goal reached");
+        return ExitCode::SUCCESS;
+    }
+    println!("\n{missed} races with a goal missed");
+    ExitCode::FAILURE
+}
