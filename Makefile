@@ -1,0 +1,42 @@
+# The only commands a newcomer needs: make run, make test. `make help` lists the rest.
+
+CARGO ?= cargo
+export CARGO_TERM_COLOR ?= auto
+
+.DEFAULT_GOAL := help
+.PHONY: help run test fmt clippy doc check-tests bench generate tools clean
+
+help: ## List what can be made
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
+
+run: tools ## Build everything and start the main thing there is
+	$(CARGO) run --release --locked --quiet --bin houserules
+
+test: tools fmt clippy doc check-tests ## Run every check there is: all must pass
+	@echo "make test: all checks passed"
+
+fmt: tools ## Check that the code is formatted
+	$(CARGO) fmt --all --check
+
+clippy: tools ## Check the code for mistakes and bad habits
+	$(CARGO) clippy --workspace --all-targets --locked --quiet -- -D warnings
+
+doc: tools ## Check that the documentation builds without a warning
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --exclude houserules-benches --no-deps \
+		--document-private-items --locked --quiet
+
+check-tests: tools ## Run all tests, those in the documentation included
+	$(CARGO) test --locked --no-fail-fast
+
+bench: tools ## Measure our speed beside other libraries, with AVX2 and without
+	$(CARGO) run --release --locked --quiet --package houserules-benches
+	$(CARGO) run --release --locked --quiet --package houserules-benches --features portable
+
+generate: tools ## Write all generated files anew
+	HOUSERULES_BLESS=1 $(CARGO) test --locked --package houserules-tidy --test generated
+
+tools: ## Install what is missing, where that is possible
+	@./tools/ensure
+
+clean: ## Remove what was built
+	$(CARGO) clean
