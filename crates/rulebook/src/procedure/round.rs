@@ -1,0 +1,167 @@
+//! The round after the deal: who is asked what, what a fold costs, and the order of settlement.
+
+use serde::Deserialize;
+
+use super::deal::Direction;
+use super::terms::{Duty, Ordered, Term};
+use crate::Wager;
+
+/// When something holds that does not hold always.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Occasion {
+    /// The Six Card Bonus is offered at the table.
+    SixCardBonusOffered,
+    /// Somebody made the Five-Card Progressive Wager.
+    FiveCardProgressiveBet,
+    /// The Three Card Bonus is resolved when a player shows.
+    ThreeCardBonusOnShow,
+    /// The Three Card Bonus is offered under its first option.
+    #[serde(rename = "three-card-bonus-option-1")]
+    ThreeCardBonusOptionOne,
+    /// A player gave the hand up.
+    HandGivenUp,
+}
+
+/// Who is asked what, and in which order.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Turns {
+    /// Who is asked first, and which way round it goes.
+    pub first: Ordered<Direction>,
+    /// What happens, in order.
+    pub script: Vec<Act>,
+}
+
+/// One thing that happens in a round.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Act {
+    /// What is done.
+    #[serde(rename = "do")]
+    pub deed: Deed,
+    /// To what.
+    pub what: Subject,
+    /// In which order, if it goes round the table.
+    pub order: Option<Direction>,
+    /// Only then.
+    #[serde(rename = "if")]
+    pub only: Option<Occasion>,
+    /// The clauses that say so.
+    pub clauses: Vec<String>,
+    /// The reading that says so where they do not.
+    pub reading: Option<String>,
+}
+
+/// What is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Deed {
+    /// Every player is asked.
+    Ask,
+    /// Cards are turned up.
+    Expose,
+    /// A card is burned.
+    Burn,
+    /// Wagers are collected.
+    Collect,
+    /// A side wager is resolved.
+    Resolve,
+    /// Everything is settled.
+    Settle,
+}
+
+/// What it is done to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Subject {
+    /// Bet 1: ride or withdraw.
+    #[serde(rename = "bet-1")]
+    BetOne,
+    /// Bet 2: ride or withdraw.
+    #[serde(rename = "bet-2")]
+    BetTwo,
+    /// Play or fold.
+    Play,
+    /// The community card on the dealer's left.
+    CommunityLeft,
+    /// The second community card.
+    CommunitySecond,
+    /// The box of the Six Card Bonus.
+    Box,
+    /// The dealer's hand.
+    Dealer,
+    /// The community cards of the Five-Card Progressive.
+    FiveCardCommunity,
+    /// The players' hands.
+    Players,
+    /// What folds forfeit.
+    Forfeits,
+    /// The Three Card Bonus.
+    ThreeCardBonus,
+    /// All wagers.
+    Wagers,
+}
+
+/// Whether a hand can be given up, and what that forfeits and keeps.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Fold {
+    /// Whether it can.
+    pub exists: bool,
+    /// What is lost.
+    #[serde(default)]
+    pub forfeits: Vec<FoldPart>,
+    /// What is kept.
+    #[serde(default)]
+    pub keeps: Vec<FoldPart>,
+}
+
+/// Something that a fold forfeits or keeps: a wager, or the right to envy.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FoldPart {
+    /// A wager, or `envy`.
+    pub what: String,
+    /// Only then.
+    #[serde(rename = "if")]
+    pub only: Option<Occasion>,
+    /// The clauses that say so.
+    pub clauses: Vec<String>,
+    /// The reading that says so where they do not.
+    pub reading: Option<String>,
+}
+
+/// The order of settlement.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Settlement {
+    /// Whether all losers are collected before any winner is paid.
+    pub losers_first: Option<Term>,
+    /// The order of seats.
+    pub seats: Ordered<Direction>,
+    /// The order of wagers within a seat.
+    pub within_seat: Vec<SeatStep>,
+    /// The order of meter awards.
+    pub meters: Option<Ordered<Direction>>,
+    /// When envy is paid.
+    pub envy: Option<Term>,
+    /// When fees are taken.
+    pub fees: Option<Term>,
+    /// Cards that stay up until everything is paid.
+    pub cards_stay: Option<Duty>,
+    /// How the table is cleared.
+    pub clear: Duty,
+}
+
+/// A wager in the order of settlement of a seat.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeatStep {
+    /// The wager.
+    pub wager: Wager,
+    /// The clauses that say so.
+    pub clauses: Vec<String>,
+    /// The reading that says so where they do not.
+    pub reading: Option<String>,
+}

@@ -1,0 +1,99 @@
+//! The engine's norms. A book does not know the engine and the engine knows no book: between them
+//! stands this closed list, and every clause says which of these rules it states.
+
+mod list;
+
+use std::fmt;
+use std::str::FromStr;
+
+use notation::serde_as_text;
+
+pub use list::Rule;
+
+/// Declares the rules: a sentence, a variant and a name for each.
+macro_rules! rules {
+    ($($(#[doc = $norm:literal])+ $variant:ident => $name:literal,)+) => {
+        /// A norm that the engine enforces or follows.
+        ///
+        /// The order is the order of precedence: of several rules that a command breaks, the first
+        /// is the one under which it is refused.
+        ///
+        /// ```
+        /// use rulebook::Rule;
+        ///
+        /// let rule: Rule = "required-wagers-equal".parse()?;
+        /// assert_eq!(rule, Rule::RequiredWagersEqual);
+        /// assert_eq!(rule.norm(), "The three bets are equal.");
+        /// assert!(Rule::WagersBeforeNoMoreBets < Rule::DecideInTurn);
+        /// # Ok::<(), rulebook::ParseRuleError>(())
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Rule {
+            $($(#[doc = $norm])+ $variant,)+
+        }
+
+        impl Rule {
+            /// Every rule, in order of precedence.
+            pub const ALL: &[Self] = &[$(Self::$variant,)+];
+
+            /// Returns the name that the books use.
+            ///
+            /// ```
+            /// assert_eq!(rulebook::Rule::DecideInTurn.name(), "decide-in-turn");
+            /// ```
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $name,)+
+                }
+            }
+
+            /// Returns the norm as a sentence.
+            ///
+            /// ```
+            /// assert_eq!(rulebook::Rule::EqualHandsTie.norm(), "Hands that are still equal tie.");
+            /// ```
+            pub fn norm(self) -> &'static str {
+                match self {
+                    $(Self::$variant => concat!($($norm,)+).trim(),)+
+                }
+            }
+        }
+    };
+}
+use rules;
+
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A text that names no rule.
+///
+/// ```
+/// let error = "be-nice".parse::<rulebook::Rule>().unwrap_err();
+/// assert_eq!(error.to_string(), r#"the engine has no rule "be-nice""#);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseRuleError {
+    text: String,
+}
+
+impl fmt::Display for ParseRuleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the engine has no rule {:?}", self.text)
+    }
+}
+
+impl std::error::Error for ParseRuleError {}
+
+impl FromStr for Rule {
+    type Err = ParseRuleError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let known = Self::ALL.iter().copied().find(|rule| rule.name() == text);
+        known.ok_or_else(|| ParseRuleError { text: text.to_owned() })
+    }
+}
+
+serde_as_text!(Rule, "a rule such as \"decide-in-turn\"");

@@ -1,0 +1,156 @@
+//! The five books load, and a book with a fault in it does not.
+
+use rulebook::{Book, Circumstances, Kind, RowFault, Rule, Sources, Wager};
+
+fn book(name: &str) -> Book {
+    Book::embedded(name).expect("it is one of the five")
+}
+
+#[test]
+fn the_five_books_hold_1_037_clauses() {
+    let counts = Book::NAMES.map(|name| book(name).clauses().len());
+    assert_eq!(counts, [358, 305, 123, 135, 116]);
+    assert_eq!(counts.iter().sum::<usize>(), 1_037);
+    let of_kind = |kind: Kind| {
+        let count = |name| book(name).clauses().iter().filter(|it| it.kind == kind).count();
+        Book::NAMES.map(count)
+    };
+    assert_eq!(of_kind(Kind::Rule).iter().sum::<usize>(), 496);
+    assert_eq!(of_kind(Kind::Submission), [32, 20, 1, 8, 8]);
+}
+
+#[test]
+fn every_rule_is_stated_somewhere() {
+    let books = Book::NAMES.map(book);
+    for rule in Rule::ALL {
+        let is_stated = books.iter().any(|book| book.stating(*rule).next().is_some());
+        assert!(is_stated, "{rule}: no book states it");
+    }
+}
+
+/// Maryland's Paytable B prints its top row without a suit, and so overlaps the row below it.
+#[test]
+fn the_misprint_in_paytable_b_is_caught() {
+    let book = book("md-let-it-ride");
+    let table = book.paytable(Wager::Progressive, "B").expect("it has a Paytable B");
+    assert_eq!(table.clause, "MD-LIR-12.E.2");
+    assert!(table.printed_faults().contains(&RowFault::Overlap { row: 1, with: 0 }));
+    assert_eq!(table.faults(), [], "as read, with spades, it is sound");
+    let others = Book::NAMES.map(self::book);
+    let all = others.iter().flat_map(Book::paytables);
+    let misprinted: Vec<&str> = all
+        .filter(|table| !table.printed_faults().is_empty())
+        .map(|table| table.clause.as_str())
+        .collect();
+    assert_eq!(misprinted, ["MD-LIR-12.E.2"], "and it is the only one");
+}
+
+/// What loading says of a book in which a text was replaced by another.
+fn broken(name: &str, file: &str, from: &str, to: &str) -> String {
+    let whole = Book::embedded_sources(name).expect("it is one of the five");
+    let pick = |sources: &Sources<'static>| match file {
+        "clauses.toml" => sources.clauses,
+        "readings.toml" => sources.readings,
+        "paytables.toml" => sources.paytables,
+        "requirements.toml" => sources.requirements,
+        _ => sources.book,
+    };
+    assert!(pick(&whole).contains(from), "{file} of {name} has no {from:?}");
+    let text = pick(&whole).replacen(from, to, 1);
+    let mut sources = whole;
+    match file {
+        "clauses.toml" => sources.clauses = &text,
+        "readings.toml" => sources.readings = &text,
+        "paytables.toml" => sources.paytables = &text,
+        "requirements.toml" => sources.requirements = &text,
+        _ => sources.book = &text,
+    }
+    match Book::load(&sources) {
+        Ok(_) => "it loads".to_owned(),
+        Err(faults) => faults.to_string(),
+    }
+}
+
+fn refused(name: &str, file: &str, from: &str, to: &str, because: &str) {
+    let said = broken(name, file, from, to);
+    assert!(said.contains(because), "{from:?} -> {to:?}: {said}");
+}
+
+#[test]
+fn a_clause_twice_or_nowhere_is_refused() {
+    let name = "md-let-it-ride";
+    let file = "clauses.toml";
+    let (a, b) = (r#"id       = "MD-LIR-1.B.1""#, r#"id       = "MD-LIR-1.A""#);
+    refused(name, file, a, b, "the clause MD-LIR-1.A is there twice");
+    let renamed = r#"id       = "MD-LIR-12.A.9""#;
+    refused(name, file, r#"id       = "MD-LIR-12.A.1""#, renamed, "no clause MD-LIR-12.A.1");
+    refused(name, file, a, r#"id       = "XX-1""#, "XX-1: the id does not begin with MD-LIR");
+}
+
+#[test]
+fn a_rule_unknown_silent_or_both_is_refused() {
+    let name = "md-let-it-ride";
+    let file = "clauses.toml";
+    let rule = r#"rule     = "required-wagers-equal""#;
+    refused(name, file, rule, r#"rule     = "be-nice""#, "the engine has no rule");
+    let other = r#"rule     = "required-wagers-placed""#;
+    let said = "the rule required-wagers-equal: no clause states it and it is not declared silent";
+    refused(name, file, rule, other, said);
+    let both = "\n[silent]\n\"required-wagers-equal\" = \"It says nothing.\"\n";
+    refused(name, file, "\n[silent]\n", both, "a clause states it, and yet it is declared silent");
+    let kind = "kind     = \"definition\"\nactor    = \"system\"";
+    let wrong = "kind     = \"rule\"\nactor    = \"system\"";
+    refused(name, file, kind, wrong, "a clause of kind rule names the rule it states");
+}
+
+/// Of several clauses that state a rule, the most exact is cited; else the one the book prefers.
+#[test]
+fn a_rule_is_cited_by_the_clause_that_fits_best() {
+    let cited = |name: &str, rule: Rule, at_hand: &Circumstances| {
+        book(name).cite(rule, at_hand).expect("the book states it").id.clone()
+    };
+    let none = Circumstances::none();
+    let late = Rule::WagersBeforeNoMoreBets;
+    assert_eq!(cited("md-let-it-ride", late, &none), "MD-LIR-7.D-p1");
+    assert_eq!(cited("md-three-card-poker", late, &none), "MD-TCP-7.E");
+    let shoe = Circumstances::none().with("dealing", "manual-shoe");
+    assert_eq!(cited("md-let-it-ride", Rule::DeckChangedInTime, &shoe), "MD-LIR-3.C.2");
+    assert!(book("ca-let-it-ride").cite(Rule::DeckChangedInTime, &none).is_none());
+}
+
+#[test]
+fn a_table_that_makes_no_sense_is_refused() {
+    let name = "md-let-it-ride";
+    let file = "paytables.toml";
+    let reading = r#"reading = "progressive-b-ace-king-queen""#;
+    refused(name, file, reading, r#"reading = "no-such""#, "there is no reading no-such");
+    let unread = broken(name, file, &format!(", {reading}"), "");
+    assert!(unread.contains("as printed"), "{unread}");
+    assert!(unread.contains("ace-king-queen-hearts-diamonds-clubs names hands that"), "{unread}");
+
+    let name = "ca-let-it-ride";
+    let (flush, straight) = (r#"hand = "flush""#, r#"hand = "straight""#);
+    refused(name, file, flush, straight, "straight names hands that straight names too");
+    refused(name, file, flush, r#"hand = "pair""#, "is better than the row above it");
+    let akq = r#"hand = "ace-king-queen-suited""#;
+    refused(name, file, flush, akq, "ace-king-queen-suited cannot be formed of these cards");
+    refused(name, file, r#"table          = "LIRX-02""#, r#"table          = "LIRX-01""#, "twice");
+    refused(name, file, "8 to 1", "8:1", "no payout");
+}
+
+#[test]
+fn a_reading_without_a_choice_is_refused() {
+    let name = "ca-let-it-ride";
+    let file = "readings.toml";
+    let text = Book::embedded_sources(name).expect("it is one of the five").readings;
+    let default = text.lines().find(|line| line.starts_with("default")).expect("there are some");
+    refused(name, file, default, "default = \"?\"", "the default is none of its options");
+    refused(name, file, "selectable  = true", "selectable  = false", "it moves money");
+    refused(name, file, "\nmoves_money", "\nmoves_monny", "unknown field");
+}
+
+#[test]
+fn a_file_that_is_no_toml_is_refused_with_its_line() {
+    let said = broken("ca-let-it-ride", "paytables.toml", "[[paytable]]", "[[paytable]");
+    assert!(said.starts_with("paytables.toml: TOML parse error at line"), "{said}");
+}
