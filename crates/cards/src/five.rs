@@ -35,7 +35,7 @@ use crate::{Card, Suit};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Hand([Card; 5]);
 
-hand_of!(5, "five different cards such as \"Ts Td 4c Kh 9d\"");
+hand_of!(5, "five", "five different cards such as \"Ts Td 4c Kh 9d\"");
 
 impl Hand {
     /// Returns how strong the hand is against other five-card hands.

@@ -114,22 +114,41 @@ pub(crate) fn write_cards(
 
 /// Gives a `Hand([Card; N])` its constructors, its written form and its way back.
 macro_rules! hand_of {
-    ($count:literal, $example:literal) => {
+    ($count:literal, $module:literal, $example:literal) => {
         impl Hand {
             /// Returns the hand of these cards, if they are all different.
             ///
             /// Their order is kept: it is the order in which they were dealt.
+            ///
+            /// ```
+            #[doc = concat!("use cards::{Card, ", $module, "::Hand};")]
+            ///
+            #[doc = concat!("let cards: [Card; ", $count, "] =")]
+            ///     std::array::from_fn(|at| Card::ALL[at]);
+            /// assert!(Hand::new(cards).is_ok());
+            #[doc = concat!("assert!(Hand::new([cards[0]; ", $count, "]).is_err());")]
+            /// ```
             pub fn new(cards: [$crate::Card; $count]) -> Result<Self, $crate::HandError> {
                 $crate::hand::check_distinct(&cards)?;
                 Ok(Self(cards))
             }
 
             /// Returns the cards in the order in which they were given.
+            ///
+            /// ```
+            #[doc = concat!("let first = cards::", $module, "::Hand::all().next();")]
+            /// assert!(first.is_some_and(|hand| hand.cards()[0].to_string() == "2c"));
+            /// ```
             pub const fn cards(&self) -> &[$crate::Card; $count] {
                 &self.0
             }
 
             /// Returns every hand the deck can deal, each once.
+            ///
+            /// ```
+            #[doc = concat!("let first = cards::", $module, "::Hand::all().next();")]
+            /// assert!(first.is_some_and(|hand| hand.to_string().starts_with("2c 2d 2h")));
+            /// ```
             pub fn all() -> impl Iterator<Item = Self> {
                 $crate::CardSet::FULL.combinations().map(Self)
             }

@@ -28,7 +28,7 @@ use crate::{Card, Rank, Suit, five, words};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Hand([Card; 6]);
 
-hand_of!(6, "six different cards such as \"9h 9d 2c 9s 9c Kd\"");
+hand_of!(6, "six", "six different cards such as \"9h 9d 2c 9s 9c Kd\"");
 
 impl Hand {
     /// Returns how strong the hand is against other six-card hands.

@@ -28,7 +28,7 @@ use crate::{Card, CardSet, Census, Rank, Suit};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Hand([Card; 3]);
 
-hand_of!(3, "three different cards such as \"Ts Td 4c\"");
+hand_of!(3, "three", "three different cards such as \"Ts Td 4c\"");
 
 impl Hand {
     /// Returns how strong the hand is against other three-card hands.

@@ -20,7 +20,9 @@
 
 #![deny(missing_docs)]
 
+pub mod citations;
 pub mod codemap;
+pub mod examples;
 pub mod floats;
 pub mod generated;
 pub mod jurisdictions;

@@ -1,15 +1,24 @@
 //! Generated files are what would be made now; `make generate` makes them so.
 
+mod concordance;
+
+use rulebook::Book;
 use tidy::generated::{Generated, Mode};
-use tidy::{codemap, expect_clean, root};
+use tidy::{Tree, citations, codemap, expect_clean, root};
 
 /// Every generated file. The list is kept with the tests, because what makes a file may be any
 /// crate of the workspace, and `tidy` itself links none.
-const GENERATED: &[Generated] = &[Generated {
-    path: "docs/generated/crates.md",
-    command_hint: "make generate",
-    make: codemap::make,
-}];
+const GENERATED: &[Generated] = &[
+    Generated { path: "docs/generated/crates.md", command_hint: HINT, make: codemap::make },
+    Generated { path: "docs/generated/citations.tsv", command_hint: HINT, make: citations::make },
+    Generated {
+        path: "docs/generated/concordance.md",
+        command_hint: HINT,
+        make: concordance::make,
+    },
+];
+
+const HINT: &str = "make generate";
 
 #[test]
 fn every_generated_file_is_fresh() {
@@ -22,4 +31,13 @@ fn making_a_file_twice_gives_the_same_text() {
     for file in GENERATED {
         assert_eq!((file.make)(&root()), (file.make)(&root()), "{}", file.path);
     }
+}
+
+#[test]
+fn every_citation_names_a_clause() {
+    let books: Vec<Book> = Book::NAMES.iter().filter_map(|name| Book::embedded(name)).collect();
+    let is_known = |id: &str| books.iter().any(|book| book.clause(id).is_some());
+    let cited = citations::citations(&Tree::read());
+    let unknown: Vec<_> = cited.iter().filter(|it| !is_known(&it.clause)).collect();
+    assert!(unknown.is_empty(), "{unknown:#?}");
 }

@@ -1,6 +1,6 @@
 //! Files open with what they are, and stay short, narrow and linted.
 
-use tidy::{File, Tree, expect_clean, shape};
+use tidy::{File, Tree, examples, expect_clean, shape};
 
 #[test]
 fn every_rust_file_opens_with_docs() {
@@ -26,4 +26,9 @@ fn clippy_still_measures_functions() {
 #[test]
 fn every_crate_obeys_the_lints_of_the_workspace() {
     expect_clean(shape::shared_lints(&Tree::read()));
+}
+
+#[test]
+fn every_public_item_shows_how_it_is_used() {
+    expect_clean(Tree::read().check(examples::public_items_have_examples));
 }
