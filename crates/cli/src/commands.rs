@@ -1,6 +1,12 @@
 //! One module a command: its arguments, and the text it makes of them.
 
+pub(crate) mod book;
+pub(crate) mod books;
 pub(crate) mod census;
+pub(crate) mod check;
+pub(crate) mod clauses;
 pub(crate) mod columns;
+pub(crate) mod diff;
 pub(crate) mod hand;
+pub(crate) mod sign;
 pub(crate) mod tour;

@@ -13,6 +13,8 @@ pub(crate) struct Failure {
 
 #[derive(Clone, Copy, Debug)]
 enum Kind {
+    /// The rules say no.
+    No,
     /// The input cannot be read, or the command was used wrongly.
     Usage,
     /// Something around the program failed: a disk, a network, a database.
@@ -20,6 +22,10 @@ enum Kind {
 }
 
 impl Failure {
+    pub(crate) fn no(message: impl Into<String>) -> Self {
+        Self { kind: Kind::No, message: message.into(), hint: None }
+    }
+
     pub(crate) fn usage(message: impl Into<String>) -> Self {
         Self { kind: Kind::Usage, message: message.into(), hint: None }
     }
@@ -35,6 +41,7 @@ impl Failure {
 
     pub(crate) fn exit_code(&self) -> ExitCode {
         ExitCode::from(match self.kind {
+            Kind::No => 1,
             Kind::Usage => 2,
             Kind::World => 3,
         })

@@ -3,14 +3,20 @@
 //! Every command turns its arguments into a text and prints it. Exit codes: 0 yes or done, 1 a
 //! lawful no, 2 wrong usage or unreadable input, 3 the world failed.
 
+mod answer;
 mod commands;
 mod failure;
+mod library;
+mod sign;
+mod snippet;
+mod submission;
 
 use std::io::Write;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+use answer::Answer;
 use failure::Failure;
 
 /// The executable rulebook of Let It Ride and Three Card Poker.
@@ -26,16 +32,28 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     Tour(commands::tour::Tour),
+    Books(commands::books::Books),
+    Book(commands::book::ShowBook),
+    Clauses(commands::clauses::Clauses),
+    Check(commands::check::Check),
+    Diff(commands::diff::Diff),
+    Sign(commands::sign::SignCommand),
     Hand(commands::hand::Hand),
     Census(commands::census::Census),
 }
 
 impl Command {
-    fn run(&self) -> Result<String, Failure> {
+    fn run(&self) -> Result<Answer, Failure> {
         match self {
-            Self::Tour(tour) => tour.run(),
-            Self::Hand(hand) => hand.run(),
-            Self::Census(census) => census.run(),
+            Self::Tour(tour) => tour.run().map(Answer::yes),
+            Self::Books(books) => books.run().map(Answer::yes),
+            Self::Book(book) => book.run().map(Answer::yes),
+            Self::Clauses(clauses) => clauses.run().map(Answer::yes),
+            Self::Check(check) => check.run(),
+            Self::Diff(diff) => diff.run().map(Answer::yes),
+            Self::Sign(sign) => sign.run().map(Answer::yes),
+            Self::Hand(hand) => hand.run().map(Answer::yes),
+            Self::Census(census) => census.run().map(Answer::yes),
         }
     }
 }
@@ -43,14 +61,14 @@ impl Command {
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let command = arguments.command.unwrap_or(Command::Tour(commands::tour::Tour {}));
-    let outcome = command.run().and_then(|text| print(&text));
-    match outcome {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => {
-            eprintln!("{failure}");
-            failure.exit_code()
-        }
-    }
+    let outcome = command.run().and_then(|answer| {
+        print(answer.text())?;
+        Ok(answer.exit_code())
+    });
+    outcome.unwrap_or_else(|failure| {
+        eprintln!("{failure}");
+        failure.exit_code()
+    })
 }
 
 /// Writes to standard output. A reader that has seen enough, as `head` has, is no failure.

@@ -53,6 +53,6 @@ impl Stop {
             Arguments::try_parse_from(words).map_err(|error| Failure::usage(error.to_string()))?;
         let command = arguments.command.expect("a stop of the tour names a command");
         let typed = self.command.join(" ");
-        Ok(format!("\n{}\n$ houserules {typed}\n{}", self.title, command.run()?))
+        Ok(format!("\n{}\n$ houserules {typed}\n{}", self.title, command.run()?.text()))
     }
 }

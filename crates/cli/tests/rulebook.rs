@@ -1,0 +1,95 @@
+//! The commands about books and submissions, as a user meets them.
+
+mod run;
+
+use run::{houserules, said};
+
+#[test]
+fn every_worked_example_is_lawful() {
+    let files = rulebook::Book::NAMES.map(|name| format!("../../books/{name}/submission.toml"));
+    let arguments: Vec<&str> =
+        std::iter::once("check").chain(files.iter().map(String::as_str)).collect();
+    insta::assert_snapshot!(said(&arguments));
+}
+
+#[test]
+fn findings_come_all_at_once_with_their_clauses() {
+    insta::assert_snapshot!(said(&["check", "tests/submissions/unlawful.toml"]));
+    insta::assert_snapshot!(said(&["check", "tests/submissions/unlawful.toml", "--json"]));
+}
+
+#[test]
+fn what_cannot_be_read_is_drawn() {
+    insta::assert_snapshot!(said(&["check", "tests/submissions/unreadable.toml"]));
+    insta::assert_snapshot!(said(&["check", "tests/submissions/malformed.toml"]));
+}
+
+#[test]
+fn a_file_that_is_not_there_is_said_to_be_so() {
+    let text = said(&["check", "tests/submissions/nowhere.toml"]);
+    assert!(text.starts_with("error: cannot read tests/submissions/nowhere.toml:"), "{text}");
+    assert!(text.ends_with("[exit 2]\n"), "{text}");
+}
+
+#[test]
+fn books_are_listed_and_shown() {
+    insta::assert_snapshot!(said(&["books"]));
+    let book = said(&["book", "ca-let-it-ride"]);
+    assert!(book.contains("Let It Ride LIRX-01 (CA-LIR-paytable-LIRX-01)"), "{book}");
+    assert!(book.contains("  * recommended: "), "{book}");
+    let example = said(&["book", "ca-let-it-ride", "--submission"]);
+    assert!(example.contains("[submission]"), "{example}");
+    insta::assert_snapshot!(said(&["book", "ca-let-it-rid"]));
+}
+
+#[test]
+fn clauses_know_their_rules_and_tests() {
+    let arguments = ["clauses", "--book", "house-let-it-ride", "--kind", "submission"];
+    insta::assert_snapshot!(said(&arguments));
+    insta::assert_snapshot!(said(&["clauses", "--kind", "wish"]));
+    let all = said(&["clauses", "--json"]);
+    let all: serde_json::Value = serde_json::from_str(&all).expect("it is JSON");
+    assert_eq!(all.as_array().map(Vec::len), Some(1_037));
+    let keys: Vec<&String> = all[0].as_object().expect("an object").keys().collect();
+    assert_eq!(keys, ["id", "book", "kind", "phase", "says", "rule", "tests"]);
+    let uncovered = said(&["clauses", "--kind", "submission", "--uncovered"]);
+    assert_eq!(uncovered, "", "every clause about submissions has a test");
+}
+
+#[test]
+fn a_difference_is_told_in_the_books_words() {
+    let old = "../../books/md-let-it-ride/submission.toml";
+    let new = "tests/submissions/lawful.toml";
+    insta::assert_snapshot!(said(&["diff", old, new]));
+    assert_eq!(said(&["diff", old, old]), "nothing changed\n");
+    let other = "../../books/ca-let-it-ride/submission.toml";
+    insta::assert_snapshot!(said(&["diff", old, other]));
+}
+
+#[test]
+fn the_sign_says_what_every_wager_pays() {
+    insta::assert_snapshot!(said(&["sign", "../../books/md-three-card-poker/submission.toml"]));
+    insta::assert_snapshot!(said(&["sign", "../../books/ca-let-it-ride/submission.toml"]));
+    insta::assert_snapshot!(said(&["sign", "tests/submissions/unlawful.toml"]));
+}
+
+#[test]
+fn the_sign_is_drawn_as_one_picture() {
+    let file = std::env::temp_dir().join(format!("houserules-sign-{}.svg", std::process::id()));
+    let path = file.to_str().expect("a plain path");
+    let submission = "../../books/shfl-let-it-ride/submission.toml";
+    assert!(houserules(&["sign", submission, "-o", path]).status.success());
+    let svg = std::fs::read_to_string(&file).expect("it was written");
+    std::fs::remove_file(&file).expect("it was there");
+    assert!(svg.starts_with("<svg xmlns="), "{svg}");
+    assert_eq!(svg.matches("</text>").count(), svg.matches("<text ").count());
+    assert!(svg.contains("Royal flush"), "{svg}");
+    assert!(!svg.contains("http://") || svg.matches("http").count() == 1, "nothing is fetched");
+}
+
+#[test]
+fn books_can_come_from_a_folder() {
+    let arguments = ["check", "tests/submissions/lawful.toml", "--books", "../../books"];
+    assert_eq!(said(&arguments), "tests/submissions/lawful.toml: lawful under md-let-it-ride\n");
+    insta::assert_snapshot!(said(&["books", "--books", "tests/submissions"]));
+}
