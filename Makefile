@@ -34,6 +34,7 @@ bench: tools ## Measure our speed beside other libraries, with AVX2 and without
 
 generate: tools ## Write all generated files anew
 	HOUSERULES_BLESS=1 $(CARGO) test --locked --package houserules-tidy --test generated
+	HOUSERULES_BLESS=1 $(CARGO) test --locked --package houserules-cli --test readme picture
 
 tools: ## Install what is missing, where that is possible
 	@./tools/ensure

@@ -1,4 +1,5 @@
-//! The README shows real output: every command in it is run, and must print what stands there.
+//! The README and the guides show real output: every command in a `console` block is run, and must
+//! print what stands there.
 
 use std::path::Path;
 use std::process::Command;
@@ -42,20 +43,52 @@ fn words(line: &str) -> Vec<String> {
         .collect()
 }
 
-#[test]
-fn the_tour_in_the_readme_is_real() {
+/// Runs every command that a page shows, and returns how many there were.
+fn check(page: &str) -> usize {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let readme = std::fs::read_to_string(root.join("README.md")).unwrap();
+    let text = std::fs::read_to_string(root.join(page)).expect("the page can be read");
     let mut checked = 0;
-    for shown in shown(&readme).iter().filter(|shown| shown.line.starts_with("houserules")) {
+    for shown in shown(&text).iter().filter(|shown| shown.line.starts_with("houserules")) {
         let output = Command::new(env!("CARGO_BIN_EXE_houserules"))
             .args(&words(&shown.line)[1..])
             .current_dir(&root)
             .output()
-            .unwrap();
-        let printed = String::from_utf8(output.stdout).unwrap();
-        assert_eq!(printed, shown.output, "$ {}", shown.line);
+            .expect("the program starts");
+        let printed = String::from_utf8(output.stdout).expect("the output is text");
+        assert_eq!(printed, shown.output, "{page}: $ {}", shown.line);
         checked += 1;
     }
-    assert!(checked >= 3, "the README shows real output");
+    checked
+}
+
+#[test]
+fn the_tour_in_the_readme_is_real() {
+    assert!(check("README.md") >= 6, "the README shows real output");
+}
+
+#[test]
+fn the_guide_to_submissions_is_real() {
+    assert!(check("docs/write-a-submission.md") >= 2, "the guide shows real output");
+}
+
+/// The picture in the README is what the program draws; `make generate` draws it anew.
+#[test]
+fn the_picture_of_the_sign_is_fresh() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let kept = root.join("docs/pictures/sign.svg");
+    let drawn = std::env::temp_dir().join(format!("houserules-picture-{}", std::process::id()));
+    let submission = "books/md-three-card-poker/submission.toml";
+    let run = Command::new(env!("CARGO_BIN_EXE_houserules"))
+        .args(["sign", submission, "-o"])
+        .arg(&drawn)
+        .current_dir(&root)
+        .status();
+    assert!(run.expect("the program starts").success());
+    let fresh = std::fs::read_to_string(&drawn).expect("it was drawn");
+    std::fs::remove_file(&drawn).expect("it was there");
+    if std::env::var("HOUSERULES_BLESS").is_ok_and(|value| value == "1") {
+        std::fs::write(&kept, &fresh).expect("it can be written");
+    }
+    let kept = std::fs::read_to_string(&kept).unwrap_or_default();
+    assert!(kept == fresh, "docs/pictures/sign.svg is stale: make generate");
 }

@@ -43,7 +43,8 @@ fn as_text(books: &[Book]) -> String {
     let mut text = align(&rows, "");
     for book in books {
         let title = book.title();
-        text.push_str(&format!("\n{}\n  {}\n  {}\n", title.name, title.title, title.issuer));
+        let issuer = if title.issuer.is_empty() { "unattributed" } else { &title.issuer };
+        text.push_str(&format!("\n{}\n  {}\n  {issuer}\n", title.name, title.title));
     }
     text
 }
