@@ -4,7 +4,7 @@ CARGO ?= cargo
 export CARGO_TERM_COLOR ?= auto
 
 .DEFAULT_GOAL := help
-.PHONY: help run test fmt clippy doc check-tests bench generate tools clean
+.PHONY: help run test fmt clippy doc check-tests bench instructions generate tools clean
 
 help: ## List what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -31,6 +31,9 @@ check-tests: tools ## Run all tests, those in the documentation included
 bench: tools ## Measure our speed beside other libraries, with AVX2 and without
 	$(CARGO) run --release --locked --quiet --package houserules-benches
 	$(CARGO) run --release --locked --quiet --package houserules-benches --features portable
+
+instructions: tools ## Count the instructions our evaluators and others need (valgrind)
+	./tools/instructions
 
 generate: tools ## Write all generated files anew
 	HOUSERULES_BLESS=1 $(CARGO) test --locked --package houserules-tidy --test generated

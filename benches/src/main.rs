@@ -5,6 +5,9 @@
 //! contenders agree on the answer, then lets them take turns and prints the best time of each and
 //! how many times longer than ours it took. With names as arguments, only races whose title
 //! contains one of them are run.
+//!
+//! `once RACE CONTENDER TIMES` only runs one contender so many times, without a clock: for counting
+//! instructions, as `tools/instructions` does.
 
 #![expect(clippy::print_stdout, reason = "a program that reports to the terminal")]
 #![expect(clippy::float_arithmetic, reason = "times and their ratios are no money")]
@@ -21,6 +24,11 @@ const ROUNDS: u32 = 25;
 
 fn main() -> ExitCode {
     let wanted: Vec<String> = std::env::args().skip(1).collect();
+    if let [word, race, contender, times] = wanted.as_slice()
+        && word == "once"
+    {
+        return once(race, contender, times);
+    }
     let is_wanted = |title: &str| wanted.is_empty() || wanted.iter().any(|it| title.contains(it));
     let build = if cfg!(feature = "portable") { "the plain build" } else { "AVX2 where there is" };
     println!("Hand evaluators, {build}; best of {ROUNDS} turns; ratios are to the first line.");
@@ -36,4 +44,19 @@ fn main() -> ExitCode {
     }
     println!("\n{missed} races with a goal missed");
     ExitCode::FAILURE
+}
+
+/// Runs the first contender that fits so many times.
+fn once(race: &str, contender: &str, times: &str) -> ExitCode {
+    let Ok(times) = times.parse::<u32>() else { return ExitCode::FAILURE };
+    let fits = |it: &&mut race::Race| it.title.contains(race);
+    let mut races = evaluators::races();
+    let Some(race) = races.iter_mut().find(fits) else { return ExitCode::FAILURE };
+    let named = race.contenders.iter_mut().find(|it| it.name.contains(contender));
+    let Some(contender) = named else { return ExitCode::FAILURE };
+    for _ in 0..times {
+        (contender.run)();
+    }
+    println!("{}", race.hands);
+    ExitCode::SUCCESS
 }

@@ -169,20 +169,32 @@ const ROYAL: u8 = 2;
 /// Ten comparisons count how many pairs of cards have equal rank, a pair of tens or better
 /// counting nine: modulo 16 the sum tells all groupings apart. Only a hand without a pair can
 /// be a straight (the wheel is the one with an ace and the least sum) or a flush.
+///
+/// Card by card, without a loop or a `map` over the five: the compiler would keep loops as loops,
+/// and would not inline `map` here but compile it without AVX2.
 #[inline(always)]
 #[expect(clippy::inline_always, reason = "it must be compiled within each multiversioned caller")]
-fn codes(cards: [&[Card; LANES]; 5]) -> Lanes {
-    // Not `map`: the compiler would not inline it here, and compile it without AVX2.
-    let [a, b, c, d, e] = cards;
-    let ranks = [ranks(a), ranks(b), ranks(c), ranks(d), ranks(e)];
-    let groups = groups(&ranks);
-    let straight = straights(&ranks, &groups);
-    let flush = flushes(cards);
-    let low = fold(&ranks, u8::min);
-    let royal = each(|lane| if low[lane] == TEN { ROYAL } else { 0 });
+fn codes([a, b, c, d, e]: [&[Card; LANES]; 5]) -> Lanes {
+    let flush = flushes(a, [b, c, d, e]);
+    let [a, b, c, d, e] = [ranks(a), ranks(b), ranks(c), ranks(d), ranks(e)];
+    let first = plus(&plus(&equal(&a, &b), &equal(&a, &c)), &plus(&equal(&a, &d), &equal(&a, &e)));
+    let second = plus(&equal(&b, &c), &plus(&equal(&b, &d), &equal(&b, &e)));
+    let third = plus(&equal(&c, &d), &equal(&c, &e));
+    let groups = plus(&plus(&first, &second), &plus(&third, &equal(&d, &e)));
+    let groups = each(|lane| groups[lane] & 15);
+
+    let high = fold(&[&a, &b, &c, &d, &e], u8::max);
+    let low = fold(&[&a, &b, &c, &d, &e], u8::min);
+    let sum = fold(&[&a, &b, &c, &d, &e], u8::wrapping_add);
+    let run = each(|lane| if high[lane].wrapping_sub(low[lane]) == 16 { STRAIGHT } else { 0 });
+    let wheel = each(|lane| if sum[lane] == WHEEL { STRAIGHT } else { 0 });
+    let wheel = each(|lane| if high[lane] == ACE { wheel[lane] } else { 0 });
+    let straight = each(|lane| if groups[lane] == 0 { run[lane] | wheel[lane] } else { 0 });
+
     let both = each(|lane| if flush[lane] == 0 { 0 } else { straight[lane] });
+    let royal = each(|lane| if low[lane] == TEN { ROYAL } else { 0 });
     let royal = each(|lane| if both[lane] == 0 { 0 } else { royal[lane] });
-    each(|lane| groups[lane] + straight[lane] + flush[lane] + royal[lane])
+    plus(&plus(&groups, &straight), &plus(&flush, &royal))
 }
 
 const NINE: u8 = 7 * 4 + 3;
@@ -198,44 +210,32 @@ fn ranks(column: &[Card; LANES]) -> Lanes {
     each(|lane| column[lane].index() | 3)
 }
 
+/// What two cards count together: nothing if their ranks differ, else one, or nine from tens up.
 #[inline(always)]
 #[expect(clippy::inline_always, reason = "it must be compiled within each multiversioned caller")]
-fn fold(columns: &[Lanes; 5], with: impl Fn(u8, u8) -> u8) -> Lanes {
-    let mut folded = columns[0];
-    for column in &columns[1..] {
-        folded = each(|lane| with(folded[lane], column[lane]));
-    }
-    folded
+fn equal(one: &Lanes, other: &Lanes) -> Lanes {
+    let weight = each(|lane| if one[lane] > NINE { 9 } else { 1 });
+    each(|lane| if one[lane] == other[lane] { weight[lane] } else { 0 })
 }
 
 #[inline(always)]
 #[expect(clippy::inline_always, reason = "it must be compiled within each multiversioned caller")]
-fn groups(ranks: &[Lanes; 5]) -> Lanes {
-    let mut sum = [0; LANES];
-    for (at, one) in ranks.iter().enumerate() {
-        let weight = each(|lane| if one[lane] > NINE { 9 } else { 1 });
-        for other in &ranks[at + 1..] {
-            let pair = each(|lane| if one[lane] == other[lane] { weight[lane] } else { 0 });
-            sum = each(|lane| sum[lane] + pair[lane]);
-        }
-    }
-    each(|lane| sum[lane] & 15)
+fn plus(one: &Lanes, other: &Lanes) -> Lanes {
+    each(|lane| one[lane] + other[lane])
 }
 
 #[inline(always)]
 #[expect(clippy::inline_always, reason = "it must be compiled within each multiversioned caller")]
-fn straights(ranks: &[Lanes; 5], groups: &Lanes) -> Lanes {
-    let (high, low) = (fold(ranks, u8::max), fold(ranks, u8::min));
-    let sum = fold(ranks, u8::wrapping_add);
-    let run = each(|lane| if high[lane].wrapping_sub(low[lane]) == 16 { STRAIGHT } else { 0 });
-    let wheel = each(|lane| if sum[lane] == WHEEL { STRAIGHT } else { 0 });
-    let wheel = each(|lane| if high[lane] == ACE { wheel[lane] } else { 0 });
-    each(|lane| if groups[lane] == 0 { run[lane] | wheel[lane] } else { 0 })
+fn fold([a, b, c, d, e]: &[&Lanes; 5], with: impl Fn(u8, u8) -> u8) -> Lanes {
+    let low = each(|lane| with(a[lane], b[lane]));
+    let high = each(|lane| with(c[lane], d[lane]));
+    let four = each(|lane| with(low[lane], high[lane]));
+    each(|lane| with(four[lane], e[lane]))
 }
 
 #[inline(always)]
 #[expect(clippy::inline_always, reason = "it must be compiled within each multiversioned caller")]
-fn flushes([a, b, c, d, e]: [&[Card; LANES]; 5]) -> Lanes {
+fn flushes(a: &[Card; LANES], [b, c, d, e]: [&[Card; LANES]; 4]) -> Lanes {
     let second = each(|lane| a[lane].index() ^ b[lane].index());
     let third = each(|lane| a[lane].index() ^ c[lane].index());
     let fourth = each(|lane| a[lane].index() ^ d[lane].index());
