@@ -1,0 +1,84 @@
+//! Seats, numbered as a dealer sees them.
+
+use std::fmt;
+use std::str::FromStr;
+
+use notation::serde_as_text;
+
+/// A place for a player: 1 is the one farthest to the dealer's left, and numbers rise clockwise.
+///
+/// So decisions go from seat 1 up, and settlement, from the dealer's right, from the highest down.
+///
+/// ```
+/// use table::Seat;
+///
+/// let seat: Seat = "3".parse()?;
+/// assert_eq!(seat.number(), 3);
+/// assert!(seat > Seat::ALL[0]);
+/// # Ok::<(), table::ParseSeatError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// Every seat that any table can have, from the dealer's left.
+    pub const ALL: [Self; 8] =
+        [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7), Self(8)];
+
+    /// Returns the seat with this number, if a table can have it.
+    ///
+    /// ```
+    /// use table::Seat;
+    ///
+    /// assert!(Seat::new(8).is_some());
+    /// assert_eq!((Seat::new(0), Seat::new(9)), (None, None));
+    /// ```
+    pub fn new(number: u8) -> Option<Self> {
+        Self::ALL.into_iter().find(|seat| seat.0 == number)
+    }
+
+    /// Returns the number of the seat.
+    ///
+    /// ```
+    /// assert_eq!(table::Seat::ALL[6].number(), 7);
+    /// ```
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
+/// A text that is no seat.
+///
+/// ```
+/// let error = "0".parse::<table::Seat>().unwrap_err();
+/// assert_eq!(error.to_string(), r#"no seat "0": seats are numbered 1 to 8"#);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseSeatError {
+    text: String,
+}
+
+impl fmt::Display for ParseSeatError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no seat {:?}: seats are numbered 1 to 8", self.text)
+    }
+}
+
+impl std::error::Error for ParseSeatError {}
+
+impl FromStr for Seat {
+    type Err = ParseSeatError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let seat = Self::ALL.into_iter().find(|seat| seat.to_string() == text);
+        seat.ok_or_else(|| ParseSeatError { text: text.to_owned() })
+    }
+}
+
+serde_as_text!(Seat, "a seat such as \"3\"");

@@ -1,0 +1,12 @@
+//! Settlement: what a wager wins, and under which clause. Pure, and the only place that knows it.
+//!
+//! * [`by_paytable`]: a wager against its paytable.
+//! * [`against_dealer`]: Ante, Play and the Ante Bonus against the dealer's hand.
+//! * [`bank`]: a whole table against a player-dealer, whose wager is all there is to win.
+
+pub mod bank;
+mod paytable;
+mod showdown;
+
+pub use paytable::{MeterWin, Verdict, Win, by_paytable};
+pub use showdown::{AnteBonusWhen, Showdown, ShowdownResult, against_dealer};
