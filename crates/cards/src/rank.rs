@@ -1,9 +1,8 @@
 //! The thirteen ranks.
 
 use std::fmt;
-use std::str::FromStr;
 
-use notation::serde_as_text;
+use notation::read_by_name;
 
 /// The rank of a card, deuce lowest, ace highest.
 ///
@@ -108,35 +107,12 @@ impl fmt::Display for Rank {
     }
 }
 
-/// A text that is no rank.
-///
-/// ```
-/// let error = "10".parse::<cards::Rank>().unwrap_err();
-/// assert_eq!(error.to_string(), r#"no rank "10": write one of 23456789TJQKA"#);
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseRankError {
-    text: String,
+read_by_name! {
+    /// A text that is no rank.
+    ///
+    /// ```
+    /// let error = "10".parse::<cards::Rank>().unwrap_err();
+    /// assert_eq!(error.to_string(), r#"no rank "10": write one of 23456789TJQKA"#);
+    /// ```
+    Rank, ParseRankError, "no rank {:?}: write one of 23456789TJQKA", "a rank such as \"T\""
 }
-
-impl fmt::Display for ParseRankError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no rank {:?}: write one of {}", self.text, Rank::LETTERS)
-    }
-}
-
-impl std::error::Error for ParseRankError {}
-
-impl FromStr for Rank {
-    type Err = ParseRankError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let mut letters = text.chars();
-        match (letters.next().and_then(Self::from_letter), letters.next()) {
-            (Some(rank), None) => Ok(rank),
-            (_, _) => Err(ParseRankError { text: text.to_owned() }),
-        }
-    }
-}
-
-serde_as_text!(Rank, "a rank such as \"T\"");

@@ -1,9 +1,8 @@
 //! The four suits.
 
 use std::fmt;
-use std::str::FromStr;
 
-use notation::serde_as_text;
+use notation::read_by_name;
 
 /// The suit of a card. No suit beats another; a few paytable rows name one.
 ///
@@ -89,35 +88,12 @@ impl fmt::Display for Suit {
     }
 }
 
-/// A text that is no suit.
-///
-/// ```
-/// let error = "S".parse::<cards::Suit>().unwrap_err();
-/// assert_eq!(error.to_string(), r#"no suit "S": write one of c, d, h, s"#);
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseSuitError {
-    text: String,
+read_by_name! {
+    /// A text that is no suit.
+    ///
+    /// ```
+    /// let error = "S".parse::<cards::Suit>().unwrap_err();
+    /// assert_eq!(error.to_string(), r#"no suit "S": write one of c, d, h, s"#);
+    /// ```
+    Suit, ParseSuitError, "no suit {:?}: write one of c, d, h, s", "a suit such as \"s\""
 }
-
-impl fmt::Display for ParseSuitError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no suit {:?}: write one of c, d, h, s", self.text)
-    }
-}
-
-impl std::error::Error for ParseSuitError {}
-
-impl FromStr for Suit {
-    type Err = ParseSuitError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let mut letters = text.chars();
-        match (letters.next().and_then(Self::from_letter), letters.next()) {
-            (Some(suit), None) => Ok(suit),
-            (_, _) => Err(ParseSuitError { text: text.to_owned() }),
-        }
-    }
-}
-
-serde_as_text!(Suit, "a suit such as \"s\"");

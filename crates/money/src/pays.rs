@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use notation::serde_as_text;
+use notation::{read_by_name, serde_as_text};
 
 use crate::{Money, MoneyError, Odds, Share};
 
@@ -187,32 +187,13 @@ impl fmt::Display for Tier {
     }
 }
 
-/// A text that names no meter.
-///
-/// ```
-/// let error = "grand".parse::<money::Tier>().unwrap_err();
-/// assert_eq!(error.to_string(), r#"no meter "grand": write minor, major, mega or main"#);
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseTierError {
-    text: String,
+read_by_name! {
+    /// A text that names no meter.
+    ///
+    /// ```
+    /// let error = "grand".parse::<money::Tier>().unwrap_err();
+    /// assert_eq!(error.to_string(), r#"no meter "grand": write minor, major, mega or main"#);
+    /// ```
+    Tier, ParseTierError,
+    "no meter {:?}: write minor, major, mega or main", "a meter such as \"main\""
 }
-
-impl fmt::Display for ParseTierError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no meter {:?}: write minor, major, mega or main", self.text)
-    }
-}
-
-impl std::error::Error for ParseTierError {}
-
-impl FromStr for Tier {
-    type Err = ParseTierError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let found = Self::ALL.into_iter().find(|tier| tier.name() == text);
-        found.ok_or_else(|| ParseTierError { text: text.to_owned() })
-    }
-}
-
-serde_as_text!(Tier, "a meter such as \"main\"");

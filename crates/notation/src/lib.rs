@@ -35,6 +35,8 @@
 //! ```
 #![deny(missing_docs)]
 
+use std::fmt;
+
 #[doc(hidden)]
 pub use serde;
 
@@ -74,5 +76,84 @@ macro_rules! serde_as_text {
                 deserializer.deserialize_str(Text)
             }
         }
+    };
+}
+
+/// Returns whether a value is written so, without writing it anywhere.
+///
+/// ```
+/// assert!(notation::is_written(&42, "42"));
+/// assert!(!notation::is_written(&42, "4"));
+/// assert!(!notation::is_written(&42, "421"));
+/// ```
+pub fn is_written(value: &impl fmt::Display, text: &str) -> bool {
+    struct Rest<'a>(&'a str);
+    impl fmt::Write for Rest<'_> {
+        fn write_str(&mut self, part: &str) -> fmt::Result {
+            self.0 = self.0.strip_prefix(part).ok_or(fmt::Error)?;
+            Ok(())
+        }
+    }
+    let mut rest = Rest(text);
+    fmt::Write::write_fmt(&mut rest, format_args!("{value}")).is_ok() && rest.0.is_empty()
+}
+
+/// Lets a type that has `Display` and a list `ALL` be read by the names that `Display` gives, with
+/// an error type of its own, and the same under serde.
+///
+/// ```
+/// use std::fmt;
+///
+/// #[derive(Clone, Copy, Debug, PartialEq)]
+/// pub enum Key { Run, Jph }
+///
+/// impl Key {
+///     const ALL: [Self; 2] = [Self::Run, Self::Jph];
+/// }
+///
+/// impl fmt::Display for Key {
+///     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+///         f.write_str(match self { Self::Run => "RUN", Self::Jph => "JPH" })
+///     }
+/// }
+///
+/// notation::read_by_name! {
+///     /// A text that is no position of the key.
+///     Key, ParseKeyError, "the key has no position {:?}", "a position such as \"RUN\""
+/// }
+///
+/// assert_eq!("JPH".parse(), Ok(Key::Jph));
+/// let error = "OFF".parse::<Key>().unwrap_err();
+/// assert_eq!(error.to_string(), r#"the key has no position "OFF""#);
+/// assert_eq!(serde_json::from_str::<Key>(r#""RUN""#)?, Key::Run);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[macro_export]
+macro_rules! read_by_name {
+    ($(#[$doc:meta])+ $name:ident, $error:ident, $message:literal, $what:literal) => {
+        $(#[$doc])+
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub struct $error {
+            text: ::std::string::String,
+        }
+
+        impl ::core::fmt::Display for $error {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                ::core::write!(f, $message, self.text)
+            }
+        }
+
+        impl ::core::error::Error for $error {}
+
+        impl ::core::str::FromStr for $name {
+            type Err = $error;
+
+            fn from_str(text: &str) -> ::core::result::Result<Self, Self::Err> {
+                let known = Self::ALL.iter().copied().find(|it| $crate::is_written(it, text));
+                known.ok_or_else(|| $error { text: text.to_owned() })
+            }
+        }
+
+        $crate::serde_as_text!($name, $what);
     };
 }

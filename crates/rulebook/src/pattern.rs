@@ -1,10 +1,9 @@
 //! What a row of a paytable looks for.
 
 use std::fmt;
-use std::str::FromStr;
 
 use cards::{Suit, five, six, three};
-use notation::serde_as_text;
+use notation::read_by_name;
 
 use crate::{Made, Order};
 
@@ -299,32 +298,12 @@ impl fmt::Display for Pattern {
     }
 }
 
-/// A text that names no hand of a paytable.
-///
-/// ```
-/// let error = "five-of-a-kind".parse::<rulebook::Pattern>().unwrap_err();
-/// assert_eq!(error.to_string(), r#"no paytable row is called "five-of-a-kind""#);
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParsePatternError {
-    text: String,
+read_by_name! {
+    /// A text that names no hand of a paytable.
+    ///
+    /// ```
+    /// let error = "five-of-a-kind".parse::<rulebook::Pattern>().unwrap_err();
+    /// assert_eq!(error.to_string(), r#"no paytable row is called "five-of-a-kind""#);
+    /// ```
+    Pattern, ParsePatternError, "no paytable row is called {:?}", "a hand such as \"full-house\""
 }
-
-impl fmt::Display for ParsePatternError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no paytable row is called {:?}", self.text)
-    }
-}
-
-impl std::error::Error for ParsePatternError {}
-
-impl FromStr for Pattern {
-    type Err = ParsePatternError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let known = Self::ALL.into_iter().find(|pattern| pattern.name() == text);
-        known.ok_or_else(|| ParsePatternError { text: text.to_owned() })
-    }
-}
-
-serde_as_text!(Pattern, "a hand such as \"full-house\"");

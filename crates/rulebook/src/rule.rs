@@ -4,9 +4,8 @@
 mod list;
 
 use std::fmt;
-use std::str::FromStr;
 
-use notation::serde_as_text;
+use notation::read_by_name;
 
 pub use list::Rule;
 
@@ -68,32 +67,12 @@ impl fmt::Display for Rule {
     }
 }
 
-/// A text that names no rule.
-///
-/// ```
-/// let error = "be-nice".parse::<rulebook::Rule>().unwrap_err();
-/// assert_eq!(error.to_string(), r#"the engine has no rule "be-nice""#);
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseRuleError {
-    text: String,
+read_by_name! {
+    /// A text that names no rule.
+    ///
+    /// ```
+    /// let error = "be-nice".parse::<rulebook::Rule>().unwrap_err();
+    /// assert_eq!(error.to_string(), r#"the engine has no rule "be-nice""#);
+    /// ```
+    Rule, ParseRuleError, "the engine has no rule {:?}", "a rule such as \"decide-in-turn\""
 }
-
-impl fmt::Display for ParseRuleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the engine has no rule {:?}", self.text)
-    }
-}
-
-impl std::error::Error for ParseRuleError {}
-
-impl FromStr for Rule {
-    type Err = ParseRuleError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let known = Self::ALL.iter().copied().find(|rule| rule.name() == text);
-        known.ok_or_else(|| ParseRuleError { text: text.to_owned() })
-    }
-}
-
-serde_as_text!(Rule, "a rule such as \"decide-in-turn\"");

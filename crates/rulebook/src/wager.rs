@@ -1,9 +1,8 @@
 //! The wagers of the two games, by the names that paytables and submissions use.
 
 use std::fmt;
-use std::str::FromStr;
 
-use notation::serde_as_text;
+use notation::read_by_name;
 
 /// A wager, or a payment that has a paytable of its own.
 ///
@@ -100,32 +99,12 @@ impl fmt::Display for Wager {
     }
 }
 
-/// A text that names no wager.
-///
-/// ```
-/// let error = "insurance".parse::<rulebook::Wager>().unwrap_err();
-/// assert_eq!(error.to_string(), r#"no wager is called "insurance""#);
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseWagerError {
-    text: String,
+read_by_name! {
+    /// A text that names no wager.
+    ///
+    /// ```
+    /// let error = "insurance".parse::<rulebook::Wager>().unwrap_err();
+    /// assert_eq!(error.to_string(), r#"no wager is called "insurance""#);
+    /// ```
+    Wager, ParseWagerError, "no wager is called {:?}", "a wager such as \"pair-plus\""
 }
-
-impl fmt::Display for ParseWagerError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no wager is called {:?}", self.text)
-    }
-}
-
-impl std::error::Error for ParseWagerError {}
-
-impl FromStr for Wager {
-    type Err = ParseWagerError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let known = Self::ALL.into_iter().find(|wager| wager.name() == text);
-        known.ok_or_else(|| ParseWagerError { text: text.to_owned() })
-    }
-}
-
-serde_as_text!(Wager, "a wager such as \"pair-plus\"");

@@ -1,9 +1,8 @@
 //! Seats, numbered as a dealer sees them.
 
 use std::fmt;
-use std::str::FromStr;
 
-use notation::serde_as_text;
+use notation::read_by_name;
 
 /// A place for a player: 1 is the one farthest to the dealer's left, and numbers rise clockwise.
 ///
@@ -53,32 +52,12 @@ impl fmt::Display for Seat {
     }
 }
 
-/// A text that is no seat.
-///
-/// ```
-/// let error = "0".parse::<table::Seat>().unwrap_err();
-/// assert_eq!(error.to_string(), r#"no seat "0": seats are numbered 1 to 8"#);
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseSeatError {
-    text: String,
+read_by_name! {
+    /// A text that is no seat.
+    ///
+    /// ```
+    /// let error = "0".parse::<table::Seat>().unwrap_err();
+    /// assert_eq!(error.to_string(), r#"no seat "0": seats are numbered 1 to 8"#);
+    /// ```
+    Seat, ParseSeatError, "no seat {:?}: seats are numbered 1 to 8", "a seat such as \"3\""
 }
-
-impl fmt::Display for ParseSeatError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no seat {:?}: seats are numbered 1 to 8", self.text)
-    }
-}
-
-impl std::error::Error for ParseSeatError {}
-
-impl FromStr for Seat {
-    type Err = ParseSeatError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let seat = Self::ALL.into_iter().find(|seat| seat.to_string() == text);
-        seat.ok_or_else(|| ParseSeatError { text: text.to_owned() })
-    }
-}
-
-serde_as_text!(Seat, "a seat such as \"3\"");

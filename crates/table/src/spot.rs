@@ -1,9 +1,8 @@
 //! Betting spots: where on the layout a wager lies.
 
 use std::fmt;
-use std::str::FromStr;
 
-use notation::serde_as_text;
+use notation::read_by_name;
 use rulebook::Wager;
 
 /// A betting area of a seat.
@@ -105,32 +104,12 @@ impl fmt::Display for Spot {
     }
 }
 
-/// A text that names no spot.
-///
-/// ```
-/// let error = "bet-4".parse::<table::Spot>().unwrap_err();
-/// assert_eq!(error.to_string(), r#"no betting spot is called "bet-4""#);
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseSpotError {
-    text: String,
+read_by_name! {
+    /// A text that names no spot.
+    ///
+    /// ```
+    /// let error = "bet-4".parse::<table::Spot>().unwrap_err();
+    /// assert_eq!(error.to_string(), r#"no betting spot is called "bet-4""#);
+    /// ```
+    Spot, ParseSpotError, "no betting spot is called {:?}", "a betting spot such as \"bet-1\""
 }
-
-impl fmt::Display for ParseSpotError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no betting spot is called {:?}", self.text)
-    }
-}
-
-impl std::error::Error for ParseSpotError {}
-
-impl FromStr for Spot {
-    type Err = ParseSpotError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let spot = Self::ALL.into_iter().find(|spot| spot.name() == text);
-        spot.ok_or_else(|| ParseSpotError { text: text.to_owned() })
-    }
-}
-
-serde_as_text!(Spot, "a betting spot such as \"bet-1\"");

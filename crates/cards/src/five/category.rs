@@ -1,10 +1,9 @@
 //! What a paytable row for five cards looks at.
 
 use std::fmt;
-use std::str::FromStr;
 
 use crate::Outcome;
-use notation::serde_as_text;
+use notation::read_by_name;
 
 /// The category of a five-card hand, weakest first, named as in the paytables.
 ///
@@ -117,34 +116,13 @@ impl fmt::Display for Category {
     }
 }
 
-/// A text that names no five-card category.
-///
-/// ```
-/// let error = "big-flush".parse::<cards::five::Category>().unwrap_err();
-/// assert_eq!(error.to_string(), r#"no five-card hand is called "big-flush""#);
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseCategoryError {
-    text: String,
+read_by_name! {
+    /// A text that names no five-card category.
+    ///
+    /// ```
+    /// let error = "big-flush".parse::<cards::five::Category>().unwrap_err();
+    /// assert_eq!(error.to_string(), r#"no five-card hand is called "big-flush""#);
+    /// ```
+    Category, ParseCategoryError,
+    "no five-card hand is called {:?}", "a five-card hand such as \"full-house\""
 }
-
-impl fmt::Display for ParseCategoryError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no five-card hand is called {:?}", self.text)
-    }
-}
-
-impl std::error::Error for ParseCategoryError {}
-
-impl FromStr for Category {
-    type Err = ParseCategoryError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL
-            .into_iter()
-            .find(|category| category.name() == text)
-            .ok_or_else(|| ParseCategoryError { text: text.to_owned() })
-    }
-}
-
-serde_as_text!(Category, "a five-card hand such as \"full-house\"");

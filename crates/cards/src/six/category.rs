@@ -1,10 +1,9 @@
 //! What a paytable row for six cards looks at.
 
 use std::fmt;
-use std::str::FromStr;
 
 use crate::{Outcome, Suit, five};
-use notation::serde_as_text;
+use notation::read_by_name;
 
 /// The category of a six-card hand, named as in the paytables.
 ///
@@ -135,34 +134,13 @@ impl fmt::Display for Category {
     }
 }
 
-/// A text that names no six-card category.
-///
-/// ```
-/// let error = "mini-royal".parse::<cards::six::Category>().unwrap_err();
-/// assert_eq!(error.to_string(), r#"no six-card hand is called "mini-royal""#);
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseCategoryError {
-    text: String,
+read_by_name! {
+    /// A text that names no six-card category.
+    ///
+    /// ```
+    /// let error = "mini-royal".parse::<cards::six::Category>().unwrap_err();
+    /// assert_eq!(error.to_string(), r#"no six-card hand is called "mini-royal""#);
+    /// ```
+    Category, ParseCategoryError,
+    "no six-card hand is called {:?}", "a six-card hand such as \"straight-flush\""
 }
-
-impl fmt::Display for ParseCategoryError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no six-card hand is called {:?}", self.text)
-    }
-}
-
-impl std::error::Error for ParseCategoryError {}
-
-impl FromStr for Category {
-    type Err = ParseCategoryError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL
-            .into_iter()
-            .find(|category| category.to_string() == text)
-            .ok_or_else(|| ParseCategoryError { text: text.to_owned() })
-    }
-}
-
-serde_as_text!(Category, "a six-card hand such as \"straight-flush\"");

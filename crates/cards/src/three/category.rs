@@ -1,10 +1,9 @@
 //! What a paytable row for three cards looks at.
 
 use std::fmt;
-use std::str::FromStr;
 
 use crate::{Outcome, Suit};
-use notation::serde_as_text;
+use notation::read_by_name;
 
 /// The category of a three-card hand, named as in the paytables.
 ///
@@ -110,34 +109,13 @@ impl fmt::Display for Category {
     }
 }
 
-/// A text that names no three-card category.
-///
-/// ```
-/// let error = "two-pair".parse::<cards::three::Category>().unwrap_err();
-/// assert_eq!(error.to_string(), r#"no three-card hand is called "two-pair""#);
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseCategoryError {
-    text: String,
+read_by_name! {
+    /// A text that names no three-card category.
+    ///
+    /// ```
+    /// let error = "two-pair".parse::<cards::three::Category>().unwrap_err();
+    /// assert_eq!(error.to_string(), r#"no three-card hand is called "two-pair""#);
+    /// ```
+    Category, ParseCategoryError,
+    "no three-card hand is called {:?}", "a three-card hand such as \"straight-flush\""
 }
-
-impl fmt::Display for ParseCategoryError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no three-card hand is called {:?}", self.text)
-    }
-}
-
-impl std::error::Error for ParseCategoryError {}
-
-impl FromStr for Category {
-    type Err = ParseCategoryError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL
-            .into_iter()
-            .find(|category| category.to_string() == text)
-            .ok_or_else(|| ParseCategoryError { text: text.to_owned() })
-    }
-}
-
-serde_as_text!(Category, "a three-card hand such as \"straight-flush\"");
