@@ -3,6 +3,28 @@
 //! Everything here has the clauses that say it, and the name of the reading where they do not. The
 //! words are closed lists: a book that needs a new one needs the engine to learn it first.
 
+/// Declares a part of a book file that says what it rests on: the clauses, and where they are in
+/// doubt the reading.
+macro_rules! cited {
+    (
+        $(#[$doc:meta])+
+        pub struct $name:ident $(<$type:ident>)? {
+            $($(#[$of_field:meta])+ pub $field:ident: $kind:ty,)*
+        }
+    ) => {
+        $(#[$doc])+
+        #[derive(Clone, Debug, Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub struct $name $(<$type>)? {
+            $($(#[$of_field])+ pub $field: $kind,)*
+            /// The clauses that say so.
+            pub clauses: Vec<String>,
+            /// The reading that says so where they do not.
+            pub reading: Option<String>,
+        }
+    };
+}
+
 mod deal;
 mod irregularity;
 mod round;

@@ -26,32 +26,28 @@ pub struct Deal {
     pub steps: Vec<DealStep>,
 }
 
-/// One step of a deal.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct DealStep {
-    /// Where the cards go.
-    pub to: Place,
-    /// Where they come from, if not from the deck.
-    pub from: Option<Place>,
-    /// Which of the cards that lie there.
-    pub which: Option<Which>,
-    /// On which side they are put down.
-    pub place: Option<Side>,
-    /// How many, for each.
-    pub cards: Option<u8>,
-    /// What they are taken for.
-    #[serde(rename = "as")]
-    pub taken_as: Option<TakenAs>,
-    /// When, if not now.
-    pub at: Option<Moment>,
-    /// Only then.
-    #[serde(rename = "if")]
-    pub only: Option<Occasion>,
-    /// The clauses that say so.
-    pub clauses: Vec<String>,
-    /// The reading that says so where they do not.
-    pub reading: Option<String>,
+cited! {
+    /// One step of a deal.
+    pub struct DealStep {
+        /// Where the cards go.
+        pub to: Place,
+        /// Where they come from, if not from the deck.
+        pub from: Option<Place>,
+        /// Which of the cards that lie there.
+        pub which: Option<Which>,
+        /// On which side they are put down.
+        pub place: Option<Side>,
+        /// How many, for each.
+        pub cards: Option<u8>,
+        /// What they are taken for.
+        #[serde(rename = "as")]
+        pub taken_as: Option<TakenAs>,
+        /// When, if not now.
+        pub at: Option<Moment>,
+        /// Only then.
+        #[serde(rename = "if")]
+        pub only: Option<Occasion>,
+    }
 }
 
 /// A place for cards.

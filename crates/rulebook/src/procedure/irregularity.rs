@@ -2,18 +2,14 @@
 
 use serde::Deserialize;
 
-/// Something that went wrong, and what it causes.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Irregularity {
-    /// What went wrong.
-    pub kind: Mishap,
-    /// What it causes.
-    pub causes: Vec<Cause>,
-    /// The clauses that say so.
-    pub clauses: Vec<String>,
-    /// The reading that says so where they do not.
-    pub reading: Option<String>,
+cited! {
+    /// Something that went wrong, and what it causes.
+    pub struct Irregularity {
+        /// What went wrong.
+        pub kind: Mishap,
+        /// What it causes.
+        pub causes: Vec<Cause>,
+    }
 }
 
 /// What can go wrong.

@@ -33,24 +33,20 @@ pub struct Turns {
     pub script: Vec<Act>,
 }
 
-/// One thing that happens in a round.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Act {
-    /// What is done.
-    #[serde(rename = "do")]
-    pub deed: Deed,
-    /// To what.
-    pub what: Subject,
-    /// In which order, if it goes round the table.
-    pub order: Option<Direction>,
-    /// Only then.
-    #[serde(rename = "if")]
-    pub only: Option<Occasion>,
-    /// The clauses that say so.
-    pub clauses: Vec<String>,
-    /// The reading that says so where they do not.
-    pub reading: Option<String>,
+cited! {
+    /// One thing that happens in a round.
+    pub struct Act {
+        /// What is done.
+        #[serde(rename = "do")]
+        pub deed: Deed,
+        /// To what.
+        pub what: Subject,
+        /// In which order, if it goes round the table.
+        pub order: Option<Direction>,
+        /// Only then.
+        #[serde(rename = "if")]
+        pub only: Option<Occasion>,
+    }
 }
 
 /// What is done.
@@ -117,19 +113,15 @@ pub struct Fold {
     pub keeps: Vec<FoldPart>,
 }
 
-/// Something that a fold forfeits or keeps: a wager, or the right to envy.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct FoldPart {
-    /// A wager, or `envy`.
-    pub what: String,
-    /// Only then.
-    #[serde(rename = "if")]
-    pub only: Option<Occasion>,
-    /// The clauses that say so.
-    pub clauses: Vec<String>,
-    /// The reading that says so where they do not.
-    pub reading: Option<String>,
+cited! {
+    /// Something that a fold forfeits or keeps: a wager, or the right to envy.
+    pub struct FoldPart {
+        /// A wager, or `envy`.
+        pub what: String,
+        /// Only then.
+        #[serde(rename = "if")]
+        pub only: Option<Occasion>,
+    }
 }
 
 /// The order of settlement.
@@ -154,14 +146,10 @@ pub struct Settlement {
     pub clear: Duty,
 }
 
-/// A wager in the order of settlement of a seat.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct SeatStep {
-    /// The wager.
-    pub wager: Wager,
-    /// The clauses that say so.
-    pub clauses: Vec<String>,
-    /// The reading that says so where they do not.
-    pub reading: Option<String>,
+cited! {
+    /// A wager in the order of settlement of a seat.
+    pub struct SeatStep {
+        /// The wager.
+        pub wager: Wager,
+    }
 }

@@ -18,41 +18,28 @@ macro_rules! table_of {
     };
 }
 
-/// A word that a book settles.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Term {
-    /// The word.
-    pub value: String,
-    /// When it holds, if not always.
-    #[serde(rename = "if")]
-    pub only: Option<Occasion>,
-    /// The clauses that say so.
-    pub clauses: Vec<String>,
-    /// The reading that says so where they do not.
-    pub reading: Option<String>,
+cited! {
+    /// A word that a book settles.
+    pub struct Term {
+        /// The word.
+        pub value: String,
+        /// When it holds, if not always.
+        #[serde(rename = "if")]
+        pub only: Option<Occasion>,
+    }
 }
 
-/// What a thing rests on: clauses, and a reading where they are in doubt.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Duty {
-    /// The clauses that say so.
-    pub clauses: Vec<String>,
-    /// The reading that says so where they do not.
-    pub reading: Option<String>,
+cited! {
+    /// What a thing rests on: clauses, and a reading where they are in doubt.
+    pub struct Duty {}
 }
 
-/// A word of a closed list that a book settles.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Ordered<T> {
-    /// The word.
-    pub value: T,
-    /// The clauses that say so.
-    pub clauses: Vec<String>,
-    /// The reading that says so where they do not.
-    pub reading: Option<String>,
+cited! {
+    /// A word of a closed list that a book settles.
+    pub struct Ordered<T> {
+        /// The word.
+        pub value: T,
+    }
 }
 
 table_of! {
@@ -87,27 +74,23 @@ table_of! {
     }
 }
 
-/// A bound on a whole number.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Limit {
-    /// At least so many.
-    pub least: Option<u32>,
-    /// At most so many.
-    pub most: Option<u32>,
-    /// Exactly so many.
-    pub exactly: Option<u32>,
-    /// Whether a submission must state the number.
-    #[serde(default)]
-    pub required: bool,
-    /// What more than one needs.
-    pub more_than_one_needs: Option<String>,
-    /// What makes it unnecessary.
-    pub waived_by: Option<String>,
-    /// The clauses that say so.
-    pub clauses: Vec<String>,
-    /// The reading that says so where they do not.
-    pub reading: Option<String>,
+cited! {
+    /// A bound on a whole number.
+    pub struct Limit {
+        /// At least so many.
+        pub least: Option<u32>,
+        /// At most so many.
+        pub most: Option<u32>,
+        /// Exactly so many.
+        pub exactly: Option<u32>,
+        /// Whether a submission must state the number.
+        #[serde(default)]
+        pub required: bool,
+        /// What more than one needs.
+        pub more_than_one_needs: Option<String>,
+        /// What makes it unnecessary.
+        pub waived_by: Option<String>,
+    }
 }
 
 table_of! {
@@ -132,30 +115,26 @@ table_of! {
     }
 }
 
-/// A bound on an amount.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Stake {
-    /// At least so much.
-    pub least: Option<Money>,
-    /// At most so much.
-    pub most: Option<Money>,
-    /// Exactly so much.
-    pub exactly: Option<Money>,
-    /// One of these.
-    pub among: Option<Vec<Money>>,
-    /// Whether all three bets are equal.
-    #[serde(default)]
-    pub equal: bool,
-    /// As large as this wager.
-    pub equals: Option<Wager>,
-    /// Whether it has limits apart from those of the table.
-    #[serde(default)]
-    pub own_limits: bool,
-    /// The clauses that say so.
-    pub clauses: Vec<String>,
-    /// The reading that says so where they do not.
-    pub reading: Option<String>,
+cited! {
+    /// A bound on an amount.
+    pub struct Stake {
+        /// At least so much.
+        pub least: Option<Money>,
+        /// At most so much.
+        pub most: Option<Money>,
+        /// Exactly so much.
+        pub exactly: Option<Money>,
+        /// One of these.
+        pub among: Option<Vec<Money>>,
+        /// Whether all three bets are equal.
+        #[serde(default)]
+        pub equal: bool,
+        /// As large as this wager.
+        pub equals: Option<Wager>,
+        /// Whether it has limits apart from those of the table.
+        #[serde(default)]
+        pub own_limits: bool,
+    }
 }
 
 table_of! {
@@ -188,16 +167,12 @@ pub struct MeterTerms {
     pub five_card: Option<Duty>,
 }
 
-/// The rate of progression, where a book sets one.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RateTerm {
-    /// What it is unless a submission says otherwise.
-    pub default: Option<Rate>,
-    /// The clauses that say so.
-    pub clauses: Vec<String>,
-    /// The reading that says so where they do not.
-    pub reading: Option<String>,
+cited! {
+    /// The rate of progression, where a book sets one.
+    pub struct RateTerm {
+        /// What it is unless a submission says otherwise.
+        pub default: Option<Rate>,
+    }
 }
 
 table_of! {
@@ -214,16 +189,12 @@ table_of! {
     }
 }
 
-/// The versions that a part must have.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Component {
-    /// Those that will do.
-    pub accepts: Vec<Accepted>,
-    /// The clauses that say so.
-    pub clauses: Vec<String>,
-    /// The reading that says so where they do not.
-    pub reading: Option<String>,
+cited! {
+    /// The versions that a part must have.
+    pub struct Component {
+        /// Those that will do.
+        pub accepts: Vec<Accepted>,
+    }
 }
 
 /// A version that will do.
@@ -236,38 +207,30 @@ pub struct Accepted {
     pub or_higher: bool,
 }
 
-/// A form of the game.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Version {
-    /// Its name.
-    pub name: String,
-    /// The wagers that every player must make.
-    pub compulsory: Vec<Wager>,
-    /// How many times another wager one may be.
-    pub most: Option<u32>,
-    /// The Ante Bonus tables that go with it.
-    pub ante_bonus: Vec<String>,
-    /// The clauses that say so.
-    pub clauses: Vec<String>,
-    /// The reading that says so where they do not.
-    pub reading: Option<String>,
+cited! {
+    /// A form of the game.
+    pub struct Version {
+        /// Its name.
+        pub name: String,
+        /// The wagers that every player must make.
+        pub compulsory: Vec<Wager>,
+        /// How many times another wager one may be.
+        pub most: Option<u32>,
+        /// The Ante Bonus tables that go with it.
+        pub ante_bonus: Vec<String>,
+    }
 }
 
-/// A wager, and what is done with its chips.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct WagerTerms {
-    /// The wager.
-    pub name: Wager,
-    /// Who must or may make it, and when.
-    pub kind: WagerKind,
-    /// Where its chips are during the round.
-    pub chips: Chips,
-    /// The clauses that say so.
-    pub clauses: Vec<String>,
-    /// The reading that says so where they do not.
-    pub reading: Option<String>,
+cited! {
+    /// A wager, and what is done with its chips.
+    pub struct WagerTerms {
+        /// The wager.
+        pub name: Wager,
+        /// Who must or may make it, and when.
+        pub kind: WagerKind,
+        /// Where its chips are during the round.
+        pub chips: Chips,
+    }
 }
 
 /// Who must or may make a wager, and when.
