@@ -88,6 +88,21 @@ fn the_submission_of_the_contract_is_lawful() {
     assert!(findings.is_empty(), "{findings}");
 }
 
+/// How long a deck may be used depends on how it is dealt, in both books that say so.
+#[test]
+fn decks_are_changed_after_four_or_eight_hours_by_default() {
+    for name in ["md-let-it-ride", "md-three-card-poker"] {
+        let book = Book::embedded(name).expect("it is one of the five");
+        let hours = |dealing: &str| {
+            let from = "\"automated-shoe\"";
+            let text = book.submission().replacen(from, &format!("{dealing:?}"), 1);
+            examined(&text).integer("deck_care.change_hours")
+        };
+        assert_eq!(hours("automated-shoe"), Some(8), "{name}");
+        assert_eq!(hours("hand"), Some(4), "{name}");
+    }
+}
+
 #[test]
 fn an_examination_tells_what_was_said_and_what_was_not() {
     let said = examined(CONTRACT);

@@ -15,7 +15,11 @@ struct Stop {
     command: &'static [&'static str],
 }
 
-const STOPS: [Stop; 4] = [
+const STOPS: [Stop; 5] = [
+    Stop {
+        title: "Five rule documents as data: every clause, every paytable, every doubtful point.",
+        command: &["books"],
+    },
     Stop {
         title: "With three cards a straight beats a flush.",
         command: &["hand", "4c 5d 6h", "/", "2s 9s Ks"],
@@ -41,7 +45,12 @@ impl Tour {
         for stop in &STOPS {
             text.push_str(&stop.show()?);
         }
-        text.push_str("\nEvery command explains itself: houserules --help\n");
+        text.push_str(
+            "\nAn operator's Rules Submission is held against its book, clause by clause:\n\
+             $ houserules book NAME --submission > mine.toml\n\
+             $ houserules check mine.toml\n\
+             \nEvery command explains itself: houserules --help\n",
+        );
         Ok(text)
     }
 }
