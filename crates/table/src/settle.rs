@@ -2,11 +2,16 @@
 //!
 //! * [`by_paytable`]: a wager against its paytable.
 //! * [`against_dealer`]: Ante, Play and the Ante Bonus against the dealer's hand.
+//! * [`MeterFund`] and [`envy()`]: shares of a meter in their turn, and what the others win then.
 //! * [`bank`]: a whole table against a player-dealer, whose wager is all there is to win.
 
 pub mod bank;
+mod envy;
+mod meters;
 mod paytable;
 mod showdown;
 
+pub use envy::{Envious, EnvyPaid, Held, envy};
+pub use meters::MeterFund;
 pub use paytable::{MeterWin, Verdict, Win, by_paytable};
 pub use showdown::{AnteBonusWhen, Showdown, ShowdownResult, against_dealer};
