@@ -99,7 +99,7 @@ fn without_a_command_there_is_a_tour() {
 
 #[test]
 fn every_command_explains_itself() {
-    for command in ["books", "book", "clauses", "check", "diff", "sign", "hand", "census"] {
+    for command in ["tour", "books", "book", "clauses", "check", "diff", "sign", "hand", "census"] {
         let help = said(&[command, "--help"]);
         assert!(help.contains("Usage: houserules"), "{help}");
         assert!(help.contains("Examples:"), "{help}");

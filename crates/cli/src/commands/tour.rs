@@ -7,6 +7,7 @@ use crate::{Arguments, Parser};
 
 /// Show what there is, with examples that are really run
 #[derive(Args)]
+#[command(after_help = "Examples:\n  houserules tour")]
 pub(crate) struct Tour {}
 
 /// A thing to show: what it is, and the command that shows it.
