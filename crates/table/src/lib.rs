@@ -1,8 +1,8 @@
 //! The table: who sits where, what lies on which spot, and who is owed what under which clause.
 //!
-//! So far: the places ([`Seat`], [`Spot`]) and the settlement of wagers ([`settle`]). Settlement is
-//! one piece of code for everybody: the table pays with it, the mathematics computes with it, the
-//! simulator plays with it.
+//! So far: the places ([`Seat`], [`Spot`]), the settlement of wagers ([`settle`]) and the
+//! progressive [`console`]. Settlement is one piece of code for everybody: the table pays with it,
+//! the mathematics computes with it, the simulator plays with it.
 //!
 //! ```
 //! use cards::five::Category;
@@ -19,6 +19,7 @@
 //! ```
 #![deny(missing_docs)]
 
+pub mod console;
 mod seat;
 pub mod settle;
 mod spot;
