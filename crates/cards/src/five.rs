@@ -6,6 +6,7 @@
 
 mod batch;
 mod category;
+mod codes;
 mod ranking;
 mod sweep;
 mod table;

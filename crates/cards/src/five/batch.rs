@@ -6,6 +6,7 @@
 #[cfg(not(feature = "portable"))]
 use multiversion::multiversion;
 
+use super::codes::{FLUSH, KINDS, ROYAL, STRAIGHT};
 use super::{Category, Strength};
 use crate::lanes::{Counter, LANES, Lanes, codes_of, each};
 use crate::{Card, Census};
@@ -145,24 +146,6 @@ fn count(hands: Columns<'_>) -> [u64; KINDS.len()] {
     }
     counter.counts()
 }
-
-/// The codes that [`codes`] gives, but for a high card, whose code is 0. Where a category has two
-/// codes they are eight apart.
-const KINDS: [(Category, [u8; 2]); 10] = [
-    (Category::PairBelowTens, [1, 1]),
-    (Category::PairTensOrBetter, [9, 9]),
-    (Category::TwoPair, [2, 10]),
-    (Category::ThreeOfAKind, [3, 11]),
-    (Category::Straight, [STRAIGHT, STRAIGHT]),
-    (Category::Flush, [FLUSH, FLUSH]),
-    (Category::FullHouse, [4, 12]),
-    (Category::FourOfAKind, [6, 6]),
-    (Category::StraightFlush, [STRAIGHT + FLUSH, STRAIGHT + FLUSH]),
-    (Category::RoyalFlush, [STRAIGHT + FLUSH + ROYAL, STRAIGHT + FLUSH + ROYAL]),
-];
-const STRAIGHT: u8 = 5;
-const FLUSH: u8 = 8;
-const ROYAL: u8 = 2;
 
 /// Returns the code of every hand in a block: 0 for a high card, else one of [`KINDS`].
 ///

@@ -8,6 +8,7 @@
 #[cfg(not(feature = "portable"))]
 use multiversion::multiversion;
 
+use super::codes::{FLUSH, KINDS, PLAIN, ROYAL, STRAIGHT};
 use super::{Category, ranking, table};
 use crate::lanes::{ABSENT, Block, Counter, Lanes, Pairs, codes_of, each};
 use crate::order::{next_ranks, suits_of};
@@ -84,27 +85,6 @@ impl Held {
 const fn pair_weight(rank: u8) -> u8 {
     if rank < TEN { 1 } else { 9 }
 }
-
-/// The sum of the weights of all pairs, modulo 16, tells the groupings apart; a straight and a
-/// flush, which have no pair, add codes of their own. Where a category has two codes they are
-/// eight apart.
-const KINDS: [(Category, [u8; 2]); 10] = [
-    (Category::PairBelowTens, [1, 1]),
-    (Category::PairTensOrBetter, [9, 9]),
-    (Category::TwoPair, [2, 10]),
-    (Category::ThreeOfAKind, [3, 11]),
-    (Category::Straight, [STRAIGHT, STRAIGHT]),
-    (Category::FullHouse, [4, 12]),
-    (Category::FourOfAKind, [6, 6]),
-    (Category::Flush, [FLUSH, FLUSH]),
-    (Category::StraightFlush, [STRAIGHT + FLUSH, STRAIGHT + FLUSH]),
-    (Category::RoyalFlush, [ROYAL, ROYAL]),
-];
-/// How many of the kinds need no flush.
-const PLAIN: usize = 7;
-const STRAIGHT: u8 = 5;
-const FLUSH: u8 = 8;
-const ROYAL: u8 = 15;
 
 #[cfg_attr(not(feature = "portable"), multiversion(targets("x86_64+avx2")))]
 fn visit(cards: &[Card], pairs: &Pairs) -> [u64; KINDS.len()] {
