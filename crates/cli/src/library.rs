@@ -59,11 +59,13 @@ impl Library {
 fn read_book(folder: &Path) -> Result<Book, Failure> {
     let read = |file: &str| read_text(&folder.join(file));
     let (book, clauses) = (read("book.toml")?, read("clauses.toml")?);
-    let (readings, paytables) = (read("readings.toml")?, read("paytables.toml")?);
-    let (requirements, submission) = (read("requirements.toml")?, read("submission.toml")?);
+    let (duties, readings) = (read("duties.toml")?, read("readings.toml")?);
+    let (paytables, requirements) = (read("paytables.toml")?, read("requirements.toml")?);
+    let submission = read("submission.toml")?;
     let sources = Sources {
         book: &book,
         clauses: &clauses,
+        duties: &duties,
         readings: &readings,
         paytables: &paytables,
         requirements: &requirements,

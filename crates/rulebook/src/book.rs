@@ -12,7 +12,7 @@ use serde::de::DeserializeOwned;
 pub use title::{Bank, Game, Title};
 
 use crate::{
-    Circumstances, Clause, EnvyTable, Fault, Faults, MeterMinimum, Paytable, Procedure,
+    Circumstances, Clause, Duty, EnvyTable, Fault, Faults, MeterMinimum, Paytable, Procedure,
     RateMinimum, Reading, Requirements, Rule, Wager, embedded,
 };
 
@@ -28,6 +28,8 @@ pub struct Sources<'a> {
     pub book: &'a str,
     /// `clauses.toml`: what it says.
     pub clauses: &'a str,
+    /// `duties.toml`: what people and devices do.
+    pub duties: &'a str,
     /// `readings.toml`: how doubtful points are read.
     pub readings: &'a str,
     /// `paytables.toml`: what it pays.
@@ -41,7 +43,8 @@ pub struct Sources<'a> {
 /// A rule document as data: its clauses, readings, paytables and what it asks of a submission.
 ///
 /// A book that could be loaded is sound: ids are unique, references resolve, the rows of paytables
-/// go down without overlapping, and every rule of the engine is either cited or declared silent.
+/// go down without overlapping, every rule of the engine is either cited or declared silent, and
+/// everything that the book has somebody do has its place.
 ///
 /// ```
 /// use rulebook::{Book, Circumstances, Rule};
@@ -58,6 +61,7 @@ pub struct Book {
     /// The clause to cite for a rule, where document order would choose another.
     preferred: BTreeMap<Rule, String>,
     silent: BTreeMap<Rule, String>,
+    duties: Vec<Duty>,
     readings: Vec<Reading>,
     paytables: Paytables,
     requirements: Requirements,
@@ -80,6 +84,13 @@ struct Clauses {
     cite: BTreeMap<Rule, String>,
     #[serde(default)]
     silent: BTreeMap<Rule, String>,
+}
+
+/// `duties.toml`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Duties {
+    duty: Vec<Duty>,
 }
 
 /// `readings.toml`.
@@ -126,28 +137,37 @@ impl Book {
         let title = title::read(sources.book);
         let procedure = Procedure::read(sources.book);
         let clauses = read::<Clauses>("clauses.toml", sources.clauses);
+        let duties = read::<Duties>("duties.toml", sources.duties);
         let readings = read::<Readings>("readings.toml", sources.readings);
         let paytables = read::<Paytables>("paytables.toml", sources.paytables);
         let requirements = Requirements::parse(sources.requirements)
             .map_err(|error| Fault::new("requirements.toml", error.to_string()));
-        let book = match (title, procedure, clauses, readings, paytables, requirements) {
-            (Ok(title), Ok(procedure), Ok(clauses), Ok(readings), Ok(paytables), Ok(needs)) => {
-                Self {
-                    title,
-                    procedure,
-                    clauses: clauses.clause,
-                    preferred: clauses.cite,
-                    silent: clauses.silent,
-                    readings: readings.reading,
-                    paytables,
-                    requirements: needs,
-                    submission: sources.submission.to_owned(),
-                }
-            }
-            (title, procedure, clauses, readings, paytables, requirements) => {
+        let book = match (title, procedure, clauses, duties, readings, paytables, requirements) {
+            (
+                Ok(title),
+                Ok(procedure),
+                Ok(clauses),
+                Ok(duties),
+                Ok(readings),
+                Ok(paytables),
+                Ok(requirements),
+            ) => Self {
+                title,
+                procedure,
+                clauses: clauses.clause,
+                preferred: clauses.cite,
+                silent: clauses.silent,
+                duties: duties.duty,
+                readings: readings.reading,
+                paytables,
+                requirements,
+                submission: sources.submission.to_owned(),
+            },
+            (title, procedure, clauses, duties, readings, paytables, requirements) => {
                 let faults = [
                     title.err().or(procedure.err()),
                     clauses.err(),
+                    duties.err(),
                     readings.err(),
                     paytables.err(),
                     requirements.err(),
@@ -202,6 +222,19 @@ impl Book {
     /// ```
     pub const fn procedure(&self) -> &Procedure {
         &self.procedure
+    }
+
+    /// Returns what people and devices do, in the order in which it is done within a moment.
+    ///
+    /// ```
+    /// use rulebook::{Book, Enter, Point};
+    ///
+    /// let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
+    /// let mut cut = book.duties().iter().filter(|duty| duty.point == Point::Cut);
+    /// assert!(cut.any(|duty| duty.enter == Some(Enter::Depth)));
+    /// ```
+    pub fn duties(&self) -> &[Duty] {
+        &self.duties
     }
 
     /// Returns the clauses, in the order of the document.

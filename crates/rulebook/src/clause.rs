@@ -139,6 +139,11 @@ impl Conditions {
         })
     }
 
+    /// Returns what they are about.
+    pub(crate) fn keys(&self) -> impl Iterator<Item = &str> {
+        self.0.keys().map(String::as_str)
+    }
+
     /// Returns how many there are: the more, the more exactly a clause applies.
     ///
     /// ```

@@ -16,6 +16,7 @@ macro_rules! sources {
         Sources {
             book: include_str!(concat!("../../../books/", $name, "/book.toml")),
             clauses: include_str!(concat!("../../../books/", $name, "/clauses.toml")),
+            duties: include_str!(concat!("../../../books/", $name, "/duties.toml")),
             readings: include_str!(concat!("../../../books/", $name, "/readings.toml")),
             paytables: include_str!(concat!("../../../books/", $name, "/paytables.toml")),
             requirements: include_str!(concat!("../../../books/", $name, "/requirements.toml")),

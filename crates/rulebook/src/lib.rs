@@ -2,8 +2,9 @@
 //!
 //! A *book* is a published rule document as data: its [clauses](Clause) in our own words, the
 //! [rules](Rule) of the engine that they state, its [paytables](Paytable), how its doubtful points
-//! are [read](Reading), how it deals, decides and settles ([`Procedure`]), and what an operator
-//! must say before opening a table ([`Requirements`]). Loading a book checks it.
+//! are [read](Reading), how it deals, decides and settles ([`Procedure`]), what people and devices
+//! do besides ([`Duty`]), and what an operator must say before opening a table ([`Requirements`]).
+//! Loading a book checks it.
 //!
 //! A *Rules Submission* is what an operator says: which paytables, which optional wagers, which way
 //! of dealing. [`examine()`] holds it against the book, clause by clause, and returns all that is
@@ -51,10 +52,11 @@ pub use findings::{Finding, Findings, Unreadable};
 pub use pattern::{ParsePatternError, Pattern};
 pub use paytable::{EnvyTable, MeterMinimum, Paytable, Published, RateMinimum, Row};
 pub use procedure::{
-    Accepted, Act, BankTerms, Cause, Chips, Component, Components, Deal, DealStep, Deed, Direction,
-    Duty, Fold, FoldPart, Irregularity, Limit, Limits, MeterTerms, Mishap, Occasion, Ordered,
-    Place, Procedure, RateTerm, SeatStep, Settlement, SignLine, SignTerms, Stake, Stakes, Subject,
-    Term, Terms, Turns, Version, WagerKind, WagerTerms, Which,
+    Accepted, Act, Actor, BankTerms, Cause, Chips, Component, Components, Deal, DealStep, Deed,
+    Direction, Duty, Enter, Fold, FoldPart, Ground, Irregularity, Limit, Limits, MeterTerms,
+    Mishap, Occasion, Ordered, ParseActorError, ParseEnterError, ParsePointError, ParseTaskError,
+    Place, Point, Procedure, RateTerm, SeatStep, Settlement, SignLine, SignTerms, Stake, Stakes,
+    Subject, Task, Term, Terms, Turns, Version, WagerKind, WagerTerms, Which,
 };
 pub use reading::{Choice, Reading};
 pub use requirement::{FeeRow, Requirements, RequirementsError};

@@ -1,4 +1,5 @@
-//! How a book deals, asks, settles and treats irregularities: `book.toml`, read into closed types.
+//! How a book deals, asks, settles and treats irregularities: `book.toml`, read into closed types;
+//! and what people and devices do besides: `duties.toml`.
 //!
 //! Everything here has the clauses that say it, and the name of the reading where they do not. The
 //! words are closed lists: a book that needs a new one needs the engine to learn it first.
@@ -26,6 +27,7 @@ macro_rules! cited {
 }
 
 mod deal;
+mod duty;
 mod irregularity;
 mod round;
 mod terms;
@@ -33,10 +35,14 @@ mod terms;
 use serde::Deserialize;
 
 pub use deal::{Deal, DealStep, Direction, Place, Which};
+pub use duty::{
+    Actor, Duty, Enter, ParseActorError, ParseEnterError, ParsePointError, ParseTaskError, Point,
+    Task,
+};
 pub use irregularity::{Cause, Irregularity, Mishap};
 pub use round::{Act, Deed, Fold, FoldPart, Occasion, SeatStep, Settlement, Subject, Turns};
 pub use terms::{
-    Accepted, BankTerms, Chips, Component, Components, Duty, Limit, Limits, MeterTerms, Ordered,
+    Accepted, BankTerms, Chips, Component, Components, Ground, Limit, Limits, MeterTerms, Ordered,
     RateTerm, SignLine, SignTerms, Stake, Stakes, Term, Terms, Version, WagerKind, WagerTerms,
 };
 

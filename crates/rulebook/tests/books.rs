@@ -1,6 +1,8 @@
 //! The five books load, and a book with a fault in it does not.
 
-use rulebook::{Book, Circumstances, Kind, RowFault, Rule, Sources, Wager};
+use rulebook::{
+    Actor, Book, Circumstances, Enter, Kind, Point, RowFault, Rule, Sources, Task, Wager,
+};
 
 fn book(name: &str) -> Book {
     Book::embedded(name).expect("it is one of the five")
@@ -16,15 +18,35 @@ fn the_five_books_hold_1_037_clauses() {
         Book::NAMES.map(count)
     };
     assert_eq!(of_kind(Kind::Rule).iter().sum::<usize>(), 496);
+    assert_eq!(of_kind(Kind::Procedure), [133, 94, 58, 31, 26]);
     assert_eq!(of_kind(Kind::Submission), [32, 20, 1, 8, 8]);
 }
 
+/// That duties come in order no clause says: each of them cites its own.
 #[test]
-fn every_rule_is_stated_somewhere() {
+fn every_rule_but_one_is_stated_somewhere() {
     let books = Book::NAMES.map(book);
-    for rule in Rule::ALL {
-        let is_stated = books.iter().any(|book| book.stating(*rule).next().is_some());
-        assert!(is_stated, "{rule}: no book states it");
+    let is_stated = |rule: Rule| books.iter().any(|book| book.stating(rule).next().is_some());
+    let unstated: Vec<_> = Rule::ALL.iter().filter(|rule| !is_stated(**rule)).collect();
+    assert_eq!(unstated, [&Rule::DutiesInOrder]);
+}
+
+/// A word that no book uses would be a duty that nobody ever has.
+#[test]
+fn every_word_for_duties_is_used() {
+    let books = Book::NAMES.map(book);
+    let duties: Vec<_> = books.iter().flat_map(Book::duties).collect();
+    for point in Point::ALL {
+        assert!(duties.iter().any(|duty| duty.point == *point), "{point}");
+    }
+    for task in Task::ALL {
+        assert!(duties.iter().any(|duty| duty.task == *task), "{task}");
+    }
+    for enter in Enter::ALL {
+        assert!(duties.iter().any(|duty| duty.enter == Some(*enter)), "{enter}");
+    }
+    for who in Actor::ALL {
+        assert!(duties.iter().any(|duty| duty.who == *who), "{who}");
     }
 }
 
@@ -50,6 +72,7 @@ fn broken(name: &str, file: &str, from: &str, to: &str) -> String {
     let whole = Book::embedded_sources(name).expect("it is one of the five");
     let pick = |sources: &Sources<'static>| match file {
         "clauses.toml" => sources.clauses,
+        "duties.toml" => sources.duties,
         "readings.toml" => sources.readings,
         "paytables.toml" => sources.paytables,
         "requirements.toml" => sources.requirements,
@@ -60,6 +83,7 @@ fn broken(name: &str, file: &str, from: &str, to: &str) -> String {
     let mut sources = whole;
     match file {
         "clauses.toml" => sources.clauses = &text,
+        "duties.toml" => sources.duties = &text,
         "readings.toml" => sources.readings = &text,
         "paytables.toml" => sources.paytables = &text,
         "requirements.toml" => sources.requirements = &text,
@@ -101,6 +125,31 @@ fn a_rule_unknown_silent_or_both_is_refused() {
     let kind = "kind     = \"definition\"\nactor    = \"system\"";
     let wrong = "kind     = \"rule\"\nactor    = \"system\"";
     refused(name, file, kind, wrong, "a clause of kind rule names the rule it states");
+}
+
+/// A clause that has somebody do something has its place; and a duty has a clause that says so.
+#[test]
+fn a_duty_missing_or_unfounded_is_refused() {
+    let name = "md-let-it-ride";
+    let file = "duties.toml";
+    let (wash, nowhere) = (r#"["MD-LIR-4.C.2"]"#, r#"["MD-LIR-4.C.9"]"#);
+    refused(name, file, wash, nowhere, "duties.toml: there is no clause MD-LIR-4.C.9");
+    refused(name, file, wash, nowhere, "MD-LIR-4.C.2: somebody has to do it, and it has no place");
+    let said = "opening: wash-the-cards: no clause and no reading says so";
+    refused(name, file, wash, "[]", said);
+    let unread = r#"reading = "no-such""#;
+    refused(name, file, r#"reading = "counting-shuffler""#, unread, "no reading no-such");
+}
+
+#[test]
+fn a_duty_that_could_not_be_done_is_refused() {
+    let name = "md-let-it-ride";
+    let file = "duties.toml";
+    refused(name, file, r#""wash-the-cards""#, r#""iron-the-cards""#, "no task is called");
+    let (depth, standing) = (r#"enter = "depth","#, r#"enter = "depth", standing = true,"#);
+    refused(name, file, depth, standing, "cut: insert-the-cover-card: nobody waits for a number");
+    let unsaid = "when = { desks = 2 }";
+    refused(name, file, "when = { decks = 2 }", unsaid, "a submission does not say table.desks");
 }
 
 /// Of several clauses that state a rule, the most exact is cited; else the one the book prefers.

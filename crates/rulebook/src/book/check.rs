@@ -1,5 +1,5 @@
-//! Whether a book is sound: unique ids, references that resolve, rows that make sense, and every
-//! rule of the engine cited or declared silent.
+//! Whether a book is sound: unique ids, references that resolve, rows that make sense, every rule
+//! of the engine cited or declared silent, and every duty in its place.
 
 use std::collections::BTreeSet;
 
@@ -11,6 +11,7 @@ pub(super) fn faults(book: &Book) -> Vec<Fault> {
     let mut faults = Vec::new();
     clause_faults(book, &mut faults);
     rule_faults(book, &mut faults);
+    duty_faults(book, &mut faults);
     reading_faults(book, &mut faults);
     table_faults(book, &mut faults);
     reference_faults(book, &mut faults);
@@ -65,6 +66,34 @@ fn rule_faults(book: &Book, faults: &mut Vec<Fault>) {
             let what = format!("{id} is to be cited for {rule}, and does not state it");
             faults.push(Fault::new("clauses.toml", what));
         }
+    }
+}
+
+/// Everything that somebody has to do is a duty, or part of the deal, the script, an irregularity
+/// or the submission.
+fn duty_faults(book: &Book, faults: &mut Vec<Fault>) {
+    let file = "duties.toml";
+    for duty in &book.duties {
+        let mut fault = |what: &str| faults.push(Fault::new(file, format!("{duty}: {what}")));
+        if duty.clauses.is_empty() && duty.reading.is_none() {
+            fault("no clause and no reading says so");
+        }
+        if duty.is_standing && duty.enter.is_some() {
+            fault("nobody waits for a number that a standing duty asks for");
+        }
+        for key in duty.when.keys() {
+            if !book.requirements.keys.contains_key(&format!("table.{key}")) {
+                fault(&format!("a submission does not say table.{key}"));
+            }
+        }
+    }
+    let of_duties = book.duties.iter().flat_map(|duty| &duty.clauses).map(String::as_str);
+    let elsewhere = book.procedure.clauses().chain(book.requirements.clauses());
+    let placed: BTreeSet<&str> = of_duties.chain(elsewhere).collect();
+    let procedures = book.clauses.iter().filter(|clause| clause.kind == Kind::Procedure);
+    for clause in procedures.filter(|clause| !placed.contains(clause.id.as_str())) {
+        let what = format!("{}: somebody has to do it, and it has no place", clause.id);
+        faults.push(Fault::new(file, what));
     }
 }
 
@@ -149,6 +178,9 @@ fn reference_faults(book: &Book, faults: &mut Vec<Fault>) {
             faults.push(Fault::new(file, format!("there is no clause {id}")));
         }
     };
+    for id in book.duties.iter().flat_map(|duty| &duty.clauses) {
+        check("duties.toml", id);
+    }
     for id in book.readings.iter().flat_map(|reading| &reading.clauses) {
         check("readings.toml", id);
     }
@@ -165,7 +197,9 @@ fn reference_faults(book: &Book, faults: &mut Vec<Fault>) {
     let of_rows = rows.filter_map(|row| row.reading.as_deref()).map(|it| ("paytables.toml", it));
     let of_requirements = book.requirements.readings().map(|it| ("requirements.toml", it));
     let of_procedure = book.procedure.readings().map(|it| ("book.toml", it));
-    for (file, name) in of_rows.chain(of_requirements).chain(of_procedure) {
+    let of_duties = book.duties.iter().filter_map(|duty| duty.reading.as_deref());
+    let of_duties = of_duties.map(|it| ("duties.toml", it));
+    for (file, name) in of_rows.chain(of_requirements).chain(of_procedure).chain(of_duties) {
         if book.reading(name).is_none() {
             faults.push(Fault::new(file, format!("there is no reading {name}")));
         }

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::round::Occasion;
-use super::terms::{Duty, Ordered, Term};
+use super::terms::{Ground, Ordered, Term};
 use crate::Conditions;
 
 /// A way of dealing, step by step.
@@ -17,9 +17,9 @@ pub struct Deal {
     /// What it cannot do without.
     pub needs: Option<Term>,
     /// The announcement that closes the betting.
-    pub no_more_bets: Option<Duty>,
+    pub no_more_bets: Option<Ground>,
     /// What is done between the announcement and the first card.
-    pub before: Option<Duty>,
+    pub before: Option<Ground>,
     /// Which way round the players are dealt to.
     pub direction: Option<Ordered<Direction>>,
     /// The steps, in order.

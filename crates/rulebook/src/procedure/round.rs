@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::deal::Direction;
-use super::terms::{Duty, Ordered, Term};
+use super::terms::{Ground, Ordered, Term};
 use crate::Wager;
 
 /// When something holds that does not hold always.
@@ -12,6 +12,14 @@ use crate::Wager;
 pub enum Occasion {
     /// The Six Card Bonus is offered at the table.
     SixCardBonusOffered,
+    /// A progressive wager of any kind is offered at the table.
+    ProgressiveOffered,
+    /// Somebody made the Five Card Bonus Wager.
+    FiveCardBonusBet,
+    /// Somebody made the Six Card Bonus Wager.
+    SixCardBonusBet,
+    /// Somebody made a progressive wager of any kind.
+    ProgressiveBet,
     /// Somebody made the Five-Card Progressive Wager.
     FiveCardProgressiveBet,
     /// The Three Card Bonus is resolved when a player shows.
@@ -21,6 +29,28 @@ pub enum Occasion {
     ThreeCardBonusOptionOne,
     /// A player gave the hand up.
     HandGivenUp,
+    /// The cards were just washed and stacked, at the opening or after the table was idle.
+    Opening,
+    /// The table was open without play, and a player has come.
+    AfterIdling,
+    /// The cards of an idle table lie face up: a player asked for it, or the dealer chose to.
+    SpreadFaceUp,
+    /// A device shuffles the cards, not the dealer.
+    DeviceShuffles,
+    /// The cards were cut.
+    CardsCut,
+    /// The stub is counted in this round.
+    StubCountDue,
+    /// The player says that the Three Card Bonus is lost.
+    ThreeCardBonusLost,
+    /// It is the Five-Card Progressive Wager that wins.
+    FiveCardProgressiveWins,
+    /// The award is a share of a meter.
+    MeterAward,
+    /// The hand earns the others an envy bonus.
+    EnvyHand,
+    /// No wager on the hand wins.
+    HandLost,
 }
 
 /// Who is asked what, and in which order.
@@ -141,9 +171,9 @@ pub struct Settlement {
     /// When fees are taken.
     pub fees: Option<Term>,
     /// Cards that stay up until everything is paid.
-    pub cards_stay: Option<Duty>,
+    pub cards_stay: Option<Ground>,
     /// How the table is cleared.
-    pub clear: Duty,
+    pub clear: Ground,
 }
 
 cited! {

@@ -31,7 +31,7 @@ cited! {
 
 cited! {
     /// What a thing rests on: clauses, and a reading where they are in doubt.
-    pub struct Duty {}
+    pub struct Ground {}
 }
 
 cited! {
@@ -160,11 +160,11 @@ table_of! {
 #[serde(deny_unknown_fields)]
 pub struct MeterTerms {
     /// The amounts.
-    pub amounts: Option<Duty>,
+    pub amounts: Option<Ground>,
     /// The rates.
     pub rate: Option<RateTerm>,
     /// Those of the Five-Card Progressive.
-    pub five_card: Option<Duty>,
+    pub five_card: Option<Ground>,
 }
 
 cited! {
@@ -284,11 +284,11 @@ pub struct BankTerms {
 #[serde(deny_unknown_fields)]
 pub struct SignTerms {
     /// What every wager pays.
-    pub payouts: Duty,
+    pub payouts: Ground,
     /// The payout limit, where there is one.
-    pub payout_limit: Option<Duty>,
+    pub payout_limit: Option<Ground>,
     /// The fees.
-    pub fees: Option<Duty>,
+    pub fees: Option<Ground>,
     /// Lines that must stand there in so many words.
     #[serde(default)]
     pub lines: Vec<SignLine>,

@@ -22,6 +22,8 @@ rules! {
     /// Between the cut and the first card a floorperson or above, and nobody below, may require a
     /// recut.
     FloorOrdersARecut => "floor-orders-a-recut",
+    /// What the procedure asks next is done before anything else.
+    DutiesInOrder => "duties-in-order",
 
     // ---- Phase: the table is fit to play ----
 
