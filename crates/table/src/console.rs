@@ -12,6 +12,7 @@ mod declined;
 mod envy;
 mod event;
 mod evolve;
+mod key;
 mod phase;
 mod press;
 #[cfg(test)]
@@ -28,6 +29,7 @@ use crate::Seat;
 
 pub use declined::{Because, Declined};
 pub use event::ConsoleEvent;
+pub use key::KeyPress;
 pub use phase::{AwardStep, Flag, Key, Phase, PhaseName, Reconcile, Sensor, Trigger};
 pub use press::{Press, Shown};
 pub use record::{Record, Win};

@@ -19,10 +19,54 @@
 //! ```
 #![deny(missing_docs)]
 
+mod automation;
+mod banking;
+mod betting;
+mod bounds;
+mod citation;
+mod command;
 pub mod console;
+mod dealing;
+mod decide;
+mod decks;
+mod duty;
+mod envying;
+mod event;
+mod evolve;
+mod few;
+mod game;
+mod place;
+mod playing;
+mod pressing;
+mod proceed;
+mod ranking;
+mod refusal;
 mod seat;
+mod seats;
 pub mod settle;
+mod settling;
+mod sitting;
 mod spot;
+mod state;
+mod table;
+mod trouble;
+mod who;
 
+pub use automation::{Automation, Cards, Level};
+pub use bounds::Bounds;
+pub use citation::Citation;
+pub use command::{Command, Ruling, Time};
+pub use duty::{Chore, Duty};
+pub use event::{Event, Outcome, Settlement};
+pub use few::Few;
+pub use place::{
+    Back, Choice, Closed, MeterName, Pack, ParseBackError, ParseChoiceError, ParseClosedError,
+    ParsePackError, ParsePreparedError, ParseSignalError, ParseTenderError, Pile, Prepared,
+    Question, Shared, Signal, Tender,
+};
+pub use refusal::{Fact, Refusal};
 pub use seat::{ParseSeatError, Seat};
+pub use seats::Seats;
 pub use spot::{ParseSpotError, Spot};
+pub use table::Table;
+pub use who::{Player, Who};

@@ -8,10 +8,12 @@
 pub mod bank;
 mod envy;
 mod meters;
+mod payer;
 mod paytable;
 mod showdown;
 
 pub use envy::{Envious, EnvyPaid, Held, envy};
 pub use meters::MeterFund;
+pub(crate) use payer::{Due, Payer, citation, column_made};
 pub use paytable::{MeterWin, Verdict, Win, by_paytable};
 pub use showdown::{AnteBonusWhen, Showdown, ShowdownResult, against_dealer};

@@ -6,10 +6,8 @@ use cards::{five, three};
 use citing::cites;
 use money::{Money, Share};
 use rulebook::{Book, EnvyTable, Made};
-use table::Seat;
+use table::{Player, Seat};
 use table::settle::{Envious, EnvyPaid, Held, MeterFund, envy};
-
-const NAMES: [&str; 7] = ["A", "B", "C", "D", "E", "F", "G"];
 
 fn book(name: &str) -> Book {
     Book::embedded(name).expect("it is one of the five")
@@ -51,13 +49,16 @@ fn nothing_is_lost_below_a_cent() {
 }
 
 /// All seven have made the wager, each a player of their own.
-fn seven(stake: u32) -> Vec<Envious<'static>> {
-    let one = |(seat, player)| Envious { seat, player, stake: Money::from_dollars(stake) };
-    Seat::ALL.into_iter().zip(NAMES).map(one).collect()
+fn seven(stake: u32) -> Vec<Envious> {
+    let one = |seat: Seat| {
+        let player = Player(u32::from(seat.number()));
+        Envious { seat, player, stake: Money::from_dollars(stake) }
+    };
+    Seat::ALL.into_iter().take(7).map(one).collect()
 }
 
-fn held(seat: u8, made: impl Into<Made>) -> Held<'static> {
-    let player = NAMES[usize::from(seat) - 1];
+fn held(seat: u8, made: impl Into<Made>) -> Held {
+    let player = Player(u32::from(seat));
     Held { seat: Seat::new(seat).expect("a seat"), player, made: made.into() }
 }
 

@@ -3,25 +3,25 @@
 use money::{Money, Pays};
 use rulebook::{EnvyTable, Made, Pattern};
 
-use crate::Seat;
+use crate::{Player, Seat};
 
 /// A hand at the table, and whose it is. One player may hold several.
 ///
 /// ```
 /// use cards::five::Category;
-/// use table::Seat;
+/// use table::{Player, Seat};
 /// use table::settle::Held;
 ///
 /// let made = Category::RoyalFlush.into();
-/// let held = Held { seat: Seat::ALL[6], player: "Ann", made };
+/// let held = Held { seat: Seat::ALL[6], player: Player(1), made };
 /// assert_eq!(held.seat.number(), 7);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Held<'a> {
+pub struct Held {
     /// The seat it lies at.
     pub seat: Seat,
     /// The player whose it is.
-    pub player: &'a str,
+    pub player: Player,
     /// What it is, in the order that the envy table looks at.
     pub made: Made,
 }
@@ -30,18 +30,18 @@ pub struct Held<'a> {
 ///
 /// ```
 /// use money::Money;
-/// use table::Seat;
+/// use table::{Player, Seat};
 /// use table::settle::Envious;
 ///
-/// let ann = Envious { seat: Seat::ALL[0], player: "Ann", stake: Money::from_dollars(1) };
+/// let ann = Envious { seat: Seat::ALL[0], player: Player(1), stake: Money::from_dollars(1) };
 /// assert_eq!(ann.stake.to_string(), "1.00");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Envious<'a> {
+pub struct Envious {
     /// The seat.
     pub seat: Seat,
     /// The player.
-    pub player: &'a str,
+    pub player: Player,
     /// The stake, by which the envy is measured.
     pub stake: Money,
 }
@@ -52,12 +52,12 @@ pub struct Envious<'a> {
 /// use cards::five::Category;
 /// use money::Money;
 /// use rulebook::Book;
-/// use table::Seat;
+/// use table::{Player, Seat};
 /// use table::settle::{Envious, Held, envy};
 ///
 /// let book = Book::embedded("shfl-let-it-ride").expect("it is one of the five");
-/// let royal = Held { seat: Seat::ALL[6], player: "Ann", made: Category::RoyalFlush.into() };
-/// let bob = Envious { seat: Seat::ALL[0], player: "Bob", stake: Money::from_dollars(1) };
+/// let royal = Held { seat: Seat::ALL[6], player: Player(1), made: Category::RoyalFlush.into() };
+/// let bob = Envious { seat: Seat::ALL[0], player: Player(2), stake: Money::from_dollars(1) };
 /// let paid = envy(book.envy_tables(), &[royal], &[bob]);
 /// assert_eq!((paid[0].from, paid[0].paid), (royal.seat, Money::from_dollars(1_000)));
 /// ```
@@ -83,20 +83,16 @@ pub struct EnvyPaid<'a> {
 /// use cards::five::Category;
 /// use money::Money;
 /// use rulebook::Book;
-/// use table::Seat;
+/// use table::{Player, Seat};
 /// use table::settle::{Envious, Held, envy};
 ///
 /// let book = Book::embedded("shfl-let-it-ride").expect("it is one of the five");
-/// let royal = Held { seat: Seat::ALL[6], player: "Ann", made: Category::RoyalFlush.into() };
-/// let ann = Envious { seat: Seat::ALL[5], player: "Ann", stake: Money::from_dollars(1) };
+/// let royal = Held { seat: Seat::ALL[6], player: Player(1), made: Category::RoyalFlush.into() };
+/// let ann = Envious { seat: Seat::ALL[5], player: Player(1), stake: Money::from_dollars(1) };
 /// assert!(envy(book.envy_tables(), &[royal], &[ann]).is_empty());
 /// ```
-pub fn envy<'a>(
-    tables: &'a [EnvyTable],
-    hands: &[Held<'_>],
-    envious: &[Envious<'_>],
-) -> Vec<EnvyPaid<'a>> {
-    let of = |who: &Envious<'_>, held: &Held<'_>| {
+pub fn envy<'a>(tables: &'a [EnvyTable], hands: &[Held], envious: &[Envious]) -> Vec<EnvyPaid<'a>> {
+    let of = |who: &Envious, held: &Held| {
         let table = tables.iter().find(|table| table.stake == who.stake)?;
         let row = table.rows.iter().find(|row| row.hand.meets(held.made))?;
         let Pays::Sum(paid) = row.pays else { return None };

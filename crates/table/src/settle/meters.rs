@@ -96,9 +96,32 @@ impl MeterFund {
     /// ```
     pub fn award(&mut self, share: Share) -> Result<Money, MoneyError> {
         let award = share.of(self.holds);
-        let rest = self.holds.minus(award.into())?;
         let seed = if share == Share::ALL { self.reset } else { Money::ZERO };
-        self.holds = rest.plus(seed.into())?;
+        *self = self.after(award, seed)?;
         Ok(award)
+    }
+
+    /// Returns what the meter starts again with when it is paid out in full.
+    ///
+    /// ```
+    /// use money::Money;
+    /// use table::settle::MeterFund;
+    ///
+    /// let meter = MeterFund::new(Money::from_dollars(5), Money::from_dollars(1));
+    /// assert_eq!(meter.reset(), Money::from_dollars(1));
+    /// ```
+    pub const fn reset(&self) -> Money {
+        self.reset
+    }
+
+    /// Sets what the meter holds.
+    pub(crate) const fn set(&mut self, holds: Microcents) {
+        self.holds = holds;
+    }
+
+    /// Returns the meter with so much taken off and so much put on by the house.
+    pub(crate) fn after(&self, taken: Money, seed: Money) -> Result<Self, MoneyError> {
+        let holds = self.holds.minus(taken.into())?.plus(seed.into())?;
+        Ok(Self { holds, reset: self.reset })
     }
 }

@@ -1,5 +1,7 @@
 //! The player's three cards against the dealer's.
 
+use std::cmp::Ordering;
+
 use cards::three::Hand;
 use cards::{Rank, three::Strength};
 use rulebook::Rule;
@@ -16,7 +18,8 @@ use rulebook::Rule;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Showdown {
-    player: Strength,
+    /// The player's hand against the dealer's.
+    order: Ordering,
     dealer: Strength,
     /// The least hand with which the dealer qualifies.
     least: Strength,
@@ -34,11 +37,13 @@ impl Showdown {
     /// # Ok::<(), cards::ParseHandError>(())
     /// ```
     pub fn new(player: Hand, dealer: Hand, qualifies_with: Rank) -> Self {
-        Self {
-            player: player.strength(),
-            dealer: dealer.strength(),
-            least: Strength::lowest_with(qualifies_with),
-        }
+        let [player, dealer] = [player, dealer].map(|hand| hand.strength());
+        Self::ordered(player.cmp(&dealer), dealer, Strength::lowest_with(qualifies_with))
+    }
+
+    /// The showdown of two hands that have been compared as the table reads its book.
+    pub(crate) const fn ordered(order: Ordering, dealer: Strength, least: Strength) -> Self {
+        Self { order, dealer, least }
     }
 }
 
@@ -109,14 +114,14 @@ impl ShowdownResult {
 /// # Ok::<(), cards::ParseHandError>(())
 /// ```
 pub fn against_dealer(showdown: Showdown) -> ShowdownResult {
-    let Showdown { player, dealer, least } = showdown;
+    let Showdown { order, dealer, least } = showdown;
     if dealer < least {
         return ShowdownResult::DealerDoesNotQualify;
     }
-    match player.cmp(&dealer) {
-        std::cmp::Ordering::Less => ShowdownResult::DealerWins,
-        std::cmp::Ordering::Equal => ShowdownResult::Tie,
-        std::cmp::Ordering::Greater => ShowdownResult::PlayerWins,
+    match order {
+        Ordering::Less => ShowdownResult::DealerWins,
+        Ordering::Equal => ShowdownResult::Tie,
+        Ordering::Greater => ShowdownResult::PlayerWins,
     }
 }
 

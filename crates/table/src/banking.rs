@@ -1,0 +1,245 @@
+//! The player-dealer: who holds the bank, what it wagers, and the fees of the house.
+
+use money::{Money, Odds};
+use rulebook::Rule;
+
+use crate::decide::Decision;
+use crate::settle::Due;
+use crate::settle::bank::{self, Opposing, TableSettled};
+use crate::state::{Phase, Presence};
+use crate::{Event, Fact, Outcome, Refusal, Seat, Settlement, Spot, Table, Who};
+
+/// How many rounds in a row one may bank.
+const ROUNDS_IN_A_ROW: u32 = 2;
+
+impl Table {
+    /// The seat that the bank is offered to, while somebody must take it.
+    pub(crate) fn bank_offered(&self) -> Option<Seat> {
+        let bank = &self.state.bank;
+        if !self.game.has_bank || bank.holder.is_some() {
+            return None;
+        }
+        let occupied = self.state.occupied();
+        let from = bank.offered.or(bank.last);
+        let next = |after: Seat| {
+            let later = occupied.iter().find(|seat| *seat > after);
+            later.or_else(|| occupied.iter().next())
+        };
+        match (bank.offered, from) {
+            (Some(offered), _) if occupied.contains(offered) => Some(offered),
+            (_, Some(after)) => next(after),
+            (_, None) => occupied.iter().next(),
+        }
+    }
+
+    /// Whether somebody may take the bank now: he who has just held it for as long as allowed may
+    /// only if nobody else would.
+    fn may_bank(&self, seat: Seat) -> Decision {
+        let bank = &self.state.bank;
+        let is_used_up = bank.last == Some(seat) && bank.last_rounds >= ROUNDS_IN_A_ROW;
+        let others = self.state.occupied().len() > 1;
+        let came_round = bank.declined_by_all_but(seat, self.state.occupied());
+        if is_used_up && (self.game.readings.bank_not_again || (others && !came_round)) {
+            let rule = Rule::BankHoldsTwoRoundsAtMost;
+            return Err(self.game.refuse(rule, Fact::NotNow));
+        }
+        Ok(())
+    }
+
+    fn banking(&self, who: Who, seat: Seat) -> Decision {
+        if !self.game.has_bank {
+            return Err(self.game.refuse(Rule::HouseNeverBanks, Fact::NotInThisBook));
+        }
+        if who.player().is_none() {
+            return Err(self.game.refuse(Rule::HouseNeverBanks, Fact::NotFor(who)));
+        }
+        self.own_seat(who, seat)?;
+        if self.is_round_on() {
+            return Err(self.game.refuse(Rule::OneBankARound, Fact::NotNow));
+        }
+        Ok(())
+    }
+
+    fn offered_to(&self, who: Who, seat: Seat) -> Decision {
+        self.banking(who, seat)?;
+        match self.bank_offered() {
+            Some(offered) if offered == seat => Ok(()),
+            Some(offered) => {
+                Err(self.game.refuse(Rule::BankOfferedClockwise, Fact::OfferedTo(offered)))
+            }
+            None => Err(self.game.refuse(Rule::OneBankARound, Fact::NotNow)),
+        }
+    }
+
+    pub(crate) fn take_bank(&self, who: Who, seat: Seat, out: &mut Vec<Event>) -> Decision {
+        self.offered_to(who, seat)?;
+        self.may_bank(seat)?;
+        if self.state.seat(seat).has_any() {
+            return Err(self.game.refuse(Rule::OneBankARound, Fact::NotNow));
+        }
+        out.push(Event::BankTaken { seat });
+        Ok(())
+    }
+
+    pub(crate) fn decline_bank(&self, who: Who, seat: Seat, out: &mut Vec<Event>) -> Decision {
+        self.offered_to(who, seat)?;
+        out.push(Event::BankDeclined { seat });
+        Ok(())
+    }
+
+    pub(crate) fn give_up_bank(&self, who: Who, seat: Seat, out: &mut Vec<Event>) -> Decision {
+        self.banking(who, seat)?;
+        if self.state.bank.holder != Some(seat) {
+            return Err(self.game.refuse(Rule::OneBankARound, Fact::NotInRound(seat)));
+        }
+        out.push(Event::BankGivenUp { seat });
+        Ok(())
+    }
+
+    pub(crate) fn bet_bank(
+        &self,
+        who: Who,
+        seat: Seat,
+        amount: Money,
+        out: &mut Vec<Event>,
+    ) -> Decision {
+        self.banking(who, seat)?;
+        if self.state.bank.holder != Some(seat) {
+            return Err(self.game.refuse(Rule::OneBankARound, Fact::NotInRound(seat)));
+        }
+        self.cards_ready()?;
+        if self.state.phase != Phase::Betting {
+            return Err(self.game.refuse(Rule::WagersBeforeNoMoreBets, Fact::NotNow));
+        }
+        let least = self.least_bank();
+        if amount < least {
+            return Err(self.game.refuse(Rule::WagerWithinLimits, Fact::AtLeast(least)));
+        }
+        if amount > crate::game::GREATEST_STAKE {
+            let fact = Fact::AtMost(crate::game::GREATEST_STAKE);
+            return Err(self.game.refuse(Rule::NoMaximumOnTheBank, fact));
+        }
+        out.push(Event::BankBet { seat, amount });
+        Ok(())
+    }
+
+    /// The least that the bank may wager.
+    pub(crate) fn least_bank(&self) -> Money {
+        let submission = self.game.rules.submission();
+        let own = submission.amount("bank.minimum");
+        let table = submission.amount("table.minimum");
+        let least = if self.game.readings.bank_of_any_amount { own } else { own.or(table) };
+        least.unwrap_or(Money::from_cents(1))
+    }
+
+    /// A round needs exactly one bank, with its wager down.
+    pub(crate) fn bank_ready(&self) -> Result<(), Refusal> {
+        let bank = &self.state.bank;
+        if self.game.has_bank && (bank.holder.is_none() || bank.wager.is_zero()) {
+            return Err(self.game.refuse(Rule::OneBankARound, Fact::NoBank));
+        }
+        Ok(())
+    }
+
+    /// Flat fees, before any card, outside of the bank.
+    pub(crate) fn take_fees(&self, out: &mut Vec<Event>) {
+        if !self.game.has_bank {
+            return;
+        }
+        let fees = &self.game.fees;
+        let mut greatest = Money::ZERO;
+        for seat in self.state.wagering().iter() {
+            let bet = self.state.seat(seat).stake(Spot::Bet1);
+            greatest = greatest.max(bet);
+            let bets = if self.game.readings.fee_once_a_seat { 1 } else { 3 };
+            let amount = fees.for_bet(bet).times(bets).expect("fees are bounded");
+            if !amount.is_zero() {
+                out.push(Event::FeeTaken { seat, amount });
+            }
+        }
+        let amount = fees.for_bank(greatest);
+        if let Some(seat) = self.state.bank.holder.filter(|_| !amount.is_zero()) {
+            out.push(Event::FeeTaken { seat, amount });
+        }
+    }
+
+    /// The opposing seats in the order of action; where all losers come first, in that order.
+    pub(crate) fn order_of_action(&self) -> Vec<Seat> {
+        let mut order: Vec<Seat> = self.settlement_order().collect();
+        if self.game.readings.losers_first {
+            order.sort_by_key(|seat| self.bank_odds(*seat).is_some());
+        }
+        order
+    }
+
+    /// The odds of a seat's hand, if it wins.
+    fn bank_odds(&self, seat: Seat) -> Option<Odds> {
+        let terms = self.game.spot(Spot::Bet3)?;
+        let is_lost = self.state.seat(seat).presence == Presence::Abandoned;
+        let column = self.column(seat, terms.payer.paytable().basis).filter(|_| !is_lost)?;
+        terms.payer.odds(column)
+    }
+
+    /// The whole table against the bank.
+    fn bank_table(&self) -> TableSettled {
+        let opposing = |seat: Seat| {
+            let position = self.state.seat(seat);
+            let bets = [Spot::Bet1, Spot::Bet2, Spot::Bet3].map(|spot| position.stake(spot));
+            let stake = Money::sum(bets).expect("stakes are bounded");
+            Opposing { seat, stake, odds: self.bank_odds(seat) }
+        };
+        let seats: Vec<Opposing> = self.order_of_action().into_iter().map(opposing).collect();
+        bank::settle(self.state.bank.wager, self.game.readings.exposure, &seats)
+            .expect("stakes are bounded")
+    }
+
+    /// What becomes of one of a seat's bets against the bank: payments and collections fill the
+    /// bets in their order.
+    pub(crate) fn bank_line(&self, seat: Seat, spot: Spot) -> Option<Settlement> {
+        let position = self.state.seat(seat);
+        let settled = self.bank_table().seats.into_iter().find(|it| it.seat == seat)?;
+        let terms = self.game.spot(spot)?;
+        let column = self.column(seat, terms.payer.paytable().basis)?;
+        let stake = position.stake(spot);
+        let before: Vec<Money> = [Spot::Bet1, Spot::Bet2, Spot::Bet3]
+            .into_iter()
+            .take_while(|it| *it != spot)
+            .map(|it| position.stake(it))
+            .collect();
+        let before = Money::sum(before).expect("stakes are bounded");
+        let back = Settlement::back(Outcome::NotCovered, stake, self.game.cites.not_covered);
+        let part = |whole: Money, used: Money, own: Money| {
+            whole.minus(whole.min(used)).expect("no more than the whole").min(own)
+        };
+        if let (Some(odds), Due::Paid { hand, under, .. }) =
+            (self.bank_odds(seat), terms.payer.due(stake, column).expect("stakes are bounded"))
+        {
+            let own = stake.at(odds).expect("stakes are bounded");
+            let used = before.at(odds).expect("stakes are bounded");
+            let paid = part(settled.paid, used, own);
+            if paid.is_zero() {
+                return Some(back);
+            }
+            let (outcome, hand) = (Outcome::Win, Some(hand));
+            return Some(Settlement { outcome, stake, paid, returned: stake, hand, under });
+        }
+        let taken = part(settled.taken, before, stake);
+        if taken.is_zero() {
+            return Some(back);
+        }
+        let returned = stake.minus(taken).expect("no more than the stake");
+        let lost = Settlement::lost(stake, self.game.cites.bank_collects);
+        Some(Settlement { returned, ..lost })
+    }
+
+    /// After the last seat the bank is what it paid and won.
+    pub(crate) fn settle_bank(&self, last: Seat, out: &mut Vec<Event>) {
+        let Some(seat) = self.state.bank.holder.filter(|_| self.game.has_bank) else { return };
+        let is_open = |it: Seat| it != last && !self.state.seat(it).is_settled;
+        if self.state.playing.iter().any(is_open) {
+            return;
+        }
+        let table = self.bank_table();
+        out.push(Event::BankSettled { seat, paid: table.paid, won: table.won });
+    }
+}

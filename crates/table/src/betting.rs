@@ -1,0 +1,307 @@
+//! Wagers: put down, changed and taken back until "no more bets".
+
+use money::{Microcents, Money};
+use rulebook::Rule;
+
+use crate::decide::Decision;
+use crate::game::Proportion;
+use crate::state::Phase;
+use crate::{Event, Fact, MeterName, Refusal, Seat, Seats, Shared, Spot, Table, Tender, Who};
+
+const THREE: [Spot; 3] = [Spot::Bet1, Spot::Bet2, Spot::Bet3];
+
+impl Table {
+    pub(crate) fn bet(
+        &self,
+        seat: Seat,
+        spot: Spot,
+        amount: Money,
+        out: &mut Vec<Event>,
+    ) -> Decision {
+        if THREE.contains(&spot) {
+            return Err(self.game.refuse(Rule::RequiredWagersPlaced, Fact::Unequal));
+        }
+        self.within_bounds(seat, spot, amount)?;
+        out.push(Event::BetPlaced { seat, spot, amount });
+        Ok(())
+    }
+
+    pub(crate) fn bet_three(
+        &self,
+        seat: Seat,
+        amounts: [Money; 3],
+        out: &mut Vec<Event>,
+    ) -> Decision {
+        let [first, second, third] = amounts;
+        if amounts.iter().any(|amount| amount.is_zero()) {
+            return Err(self.game.refuse(Rule::RequiredWagersPlaced, Fact::Unequal));
+        }
+        if first != second || second != third {
+            return Err(self.game.refuse(Rule::RequiredWagersEqual, Fact::Unequal));
+        }
+        self.within_bounds(seat, Spot::Bet1, first)?;
+        for (spot, amount) in THREE.into_iter().zip(amounts) {
+            out.push(Event::BetPlaced { seat, spot, amount });
+        }
+        Ok(())
+    }
+
+    /// Everything but the amount: who, where, with what, and when.
+    pub(crate) fn may_bet(&self, who: Who, seat: Seat, spot: Spot, tender: Tender) -> Decision {
+        self.own_seat(who, seat)?;
+        self.seat_exists(seat)?;
+        self.cards_ready()?;
+        self.offered_spot(spot)?;
+        self.tendered(tender)?;
+        self.betting_open(seat, spot)?;
+        if self.state.bank.holder == Some(seat) {
+            return Err(self.game.refuse(Rule::OneBankARound, Fact::NotInRound(seat)));
+        }
+        self.boxes_within_limit(seat)
+    }
+
+    /// A seat is wagered on by the player who sits there.
+    pub(crate) fn own_seat(&self, who: Who, seat: Seat) -> Decision {
+        let Some(player) = who.player() else {
+            return Err(self.game.refuse(Rule::OnlySeatedPlayersWager, Fact::NotFor(who)));
+        };
+        let here = self.state.seat(seat).player;
+        if here == Some(player) {
+            return Ok(());
+        }
+        let is_seated = self.state.positions.iter().any(|it| it.player == Some(player));
+        match (is_seated, here) {
+            (false, _) | (true, None) => {
+                Err(self.game.refuse(Rule::OnlySeatedPlayersWager, Fact::Empty(seat)))
+            }
+            (true, Some(_)) => Err(self.game.refuse(Rule::NoBacklineWagers, Fact::TakenBy(seat))),
+        }
+    }
+
+    fn tendered(&self, tender: Tender) -> Decision {
+        if self.game.care.tenders.contains(&tender) {
+            return Ok(());
+        }
+        let rule = match tender {
+            Tender::Cash | Tender::Spoken => Rule::NoCashCallBets,
+            Tender::Chips | Tender::Plaques | Tender::OtherApproved => {
+                Rule::WagersByChipsOnTheLayout
+            }
+        };
+        Err(self.game.refuse(rule, Fact::TenderNotAccepted))
+    }
+
+    /// Refuses once wagers are closed; a wager that lies there already may not be raised.
+    fn betting_open(&self, seat: Seat, spot: Spot) -> Decision {
+        if self.state.phase == Phase::Betting {
+            return Ok(());
+        }
+        let is_progressive = matches!(spot, Spot::Progressive | Spot::FiveCardProgressive);
+        let rule = match (is_progressive, self.state.seat(seat).has(spot)) {
+            (_, true) => Rule::NoIncreaseAfterNoMoreBets,
+            (true, false) => Rule::LateProgressiveNotRecognised,
+            (false, false) => Rule::WagersBeforeNoMoreBets,
+        };
+        let stated = self.game.refuse_wager(rule, spot, Fact::NotNow);
+        if stated.clause.index().is_some() {
+            return Err(stated);
+        }
+        Err(self.game.refuse_wager(Rule::WagersBeforeNoMoreBets, spot, Fact::NotNow))
+    }
+
+    /// One player bets no more boxes than allowed, and only adjacent ones.
+    fn boxes_within_limit(&self, seat: Seat) -> Decision {
+        let player = self.state.seat(seat).player;
+        let is_own = |it: &Seat| {
+            let position = self.state.seat(*it);
+            *it == seat || (position.player == player && position.has_any())
+        };
+        let own: Seats = Seat::ALL.into_iter().filter(is_own).collect();
+        let numbers = || own.iter().map(Seat::number);
+        let span = numbers().next_back().unwrap_or(0) + 1 - numbers().next().unwrap_or(0);
+        let is_adjacent = u32::from(span) == own.len();
+        if own.len() <= u32::from(self.game.boxes) && is_adjacent {
+            return Ok(());
+        }
+        Err(self.game.refuse(Rule::BoxesWithinLimit, Fact::Boxes(self.game.boxes)))
+    }
+
+    pub(crate) fn take_back(
+        &self,
+        who: Who,
+        seat: Seat,
+        spot: Spot,
+        out: &mut Vec<Event>,
+    ) -> Decision {
+        if who != Who::Dealer {
+            self.own_seat(who, seat)?;
+        }
+        let position = self.state.seat(seat);
+        if self.state.phase != Phase::Betting {
+            return Err(self.no_withdrawal(spot));
+        }
+        if !position.has(spot) {
+            return Err(self.game.refuse(Rule::OnlyOfferedWagers, Fact::Lacks(seat, spot)));
+        }
+        let spots: &[Spot] =
+            if THREE.contains(&spot) { &THREE } else { std::slice::from_ref(&spot) };
+        self.nothing_left_alone(seat, spots)?;
+        let amount = Money::ZERO;
+        out.extend(spots.iter().map(|spot| Event::BetPlaced { seat, spot: *spot, amount }));
+        Ok(())
+    }
+
+    /// After the call only Bets 1 and 2 may be withdrawn, and those when their player is asked.
+    pub(crate) fn no_withdrawal(&self, spot: Spot) -> Refusal {
+        let rule = match spot {
+            Spot::Bet3 => Rule::OnlyBetsOneAndTwoWithdrawn,
+            Spot::Bet1
+            | Spot::Bet2
+            | Spot::Ante
+            | Spot::Play
+            | Spot::PairPlus
+            | Spot::FiveCardBonus
+            | Spot::ThreeCardBonus
+            | Spot::SixCardBonus
+            | Spot::Progressive
+            | Spot::FiveCardProgressive => Rule::NoWithdrawalAfterNoMoreBets,
+        };
+        self.game.refuse_wager(rule, spot, Fact::NotNow)
+    }
+
+    /// Taking a wager back must not leave another without the one it needs.
+    fn nothing_left_alone(&self, seat: Seat, gone: &[Spot]) -> Decision {
+        let position = self.state.seat(seat);
+        // The table as it would be: one answer for all is better than a second list of what needs
+        // what, and wagers are seldom taken back.
+        let mut without = self.clone();
+        for spot in gone {
+            without.state.seat_mut(seat).stakes[*spot as usize] = Money::ZERO;
+        }
+        let stays =
+            Spot::ALL.into_iter().filter(|spot| position.has(*spot) && !gone.contains(spot));
+        for spot in stays.filter(|spot| *spot != Spot::Play) {
+            without.bounds(seat, spot)?;
+        }
+        Ok(())
+    }
+
+    pub(crate) fn back_hand(
+        &self,
+        who: Who,
+        seat: Seat,
+        hand: Shared,
+        out: &mut Vec<Event>,
+    ) -> Decision {
+        self.own_seat(who, seat)?;
+        if !self.game.is_electronic {
+            let rule = Rule::ElectronicVersionCards;
+            return Err(self.game.refuse(rule, Fact::NotInThisBook));
+        }
+        if self.state.phase != Phase::Betting {
+            return Err(self.game.refuse(Rule::WagersBeforeNoMoreBets, Fact::NotNow));
+        }
+        out.push(Event::HandBacked { seat, hand });
+        Ok(())
+    }
+
+    pub(crate) fn no_more_bets(&self, who: Who, out: &mut Vec<Event>) -> Decision {
+        self.dealer(who)?;
+        if self.state.shuffle_ordered {
+            return Err(self.game.refuse(Rule::FloorOrdersAShuffle, Fact::NotNow));
+        }
+        self.cards_ready()?;
+        if self.state.phase != Phase::Betting {
+            return Err(self.game.refuse(Rule::NoMoreBetsBeforeTheFirstCard, Fact::NotNow));
+        }
+        self.everybody_complete()?;
+        self.bank_ready()?;
+        out.push(Event::BettingClosed);
+        self.take_fees(out);
+        self.feed_meters(out);
+        Ok(())
+    }
+
+    /// Every seat that wagers has the wagers that it must have.
+    fn everybody_complete(&self) -> Decision {
+        let wagering = self.state.wagering();
+        if wagering.is_empty() {
+            let rule = match (self.game.is_showdown, self.game.proportion) {
+                (false, _) => Rule::RequiredWagersPlaced,
+                (true, Proportion::Both(_)) => Rule::AnteAndPairPlusCompulsory,
+                (true, Proportion::Free | Proportion::PairPlusAtMost(_)) => {
+                    Rule::BaseWagersAtChoice
+                }
+            };
+            return Err(self.game.refuse(rule, Fact::NobodyWagered));
+        }
+        let required: &[Spot] = match (self.game.proportion, self.game.readings.pair_plus_required)
+        {
+            (Proportion::Both(_), _) => &[Spot::Ante, Spot::PairPlus],
+            (Proportion::Free | Proportion::PairPlusAtMost(_), true) => &[Spot::PairPlus],
+            (Proportion::Free | Proportion::PairPlusAtMost(_), false) => &[],
+        };
+        for seat in wagering.iter() {
+            let lacking = required.iter().find(|spot| !self.state.seat(seat).has(**spot));
+            if let Some(spot) = lacking {
+                let fact = Fact::Lacks(seat, *spot);
+                return Err(self.game.refuse(Rule::AnteAndPairPlusCompulsory, fact));
+            }
+        }
+        Ok(())
+    }
+
+    /// Every progressive wager feeds the meters of its kind.
+    fn feed_meters(&self, out: &mut Vec<Event>) {
+        for (at, (meter, terms)) in self.game.meters.iter().enumerate() {
+            let spot = spot_of(*meter);
+            let feeds = self.state.positions.iter().filter(|position| position.has(spot));
+            let zero = Microcents::of(Money::ZERO);
+            let amount = feeds.fold(zero, |sum, position| {
+                sum.plus(terms.rate.of(position.stake(spot))).expect("stakes are bounded")
+            });
+            if amount != zero {
+                let holds = self.state.meters[at].holds().plus(amount).expect("meters are bounded");
+                out.push(Event::MeterFed { meter: *meter, amount, holds });
+            }
+        }
+    }
+
+    pub(crate) fn read_meter(
+        &self,
+        who: Who,
+        meter: MeterName,
+        holds: Microcents,
+        out: &mut Vec<Event>,
+    ) -> Decision {
+        let is_known = self.game.meters.iter().any(|(known, _)| *known == meter);
+        let rule = Rule::ProgressiveNeedsItsSystem;
+        if !is_known {
+            return Err(self.game.refuse(rule, Fact::NotInThisBook));
+        }
+        if who != Who::Device {
+            return Err(self.game.refuse(rule, Fact::NotFor(who)));
+        }
+        if self.is_round_on() {
+            return Err(self.game.refuse(rule, Fact::NotNow));
+        }
+        out.push(Event::MeterRead { meter, holds });
+        Ok(())
+    }
+}
+
+/// The spot whose wagers feed a meter.
+pub(crate) const fn spot_of(meter: MeterName) -> Spot {
+    match meter.wager {
+        rulebook::Wager::FiveCardProgressive => Spot::FiveCardProgressive,
+        rulebook::Wager::LetItRide
+        | rulebook::Wager::Ante
+        | rulebook::Wager::Play
+        | rulebook::Wager::AnteBonus
+        | rulebook::Wager::PairPlus
+        | rulebook::Wager::FiveCardBonus
+        | rulebook::Wager::ThreeCardBonus
+        | rulebook::Wager::SixCardBonus
+        | rulebook::Wager::Progressive => Spot::Progressive,
+    }
+}

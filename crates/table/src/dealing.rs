@@ -1,0 +1,112 @@
+//! The deal: cards go, face down, where the plan sends them.
+
+use cards::{Card, Deck};
+use rulebook::Rule;
+
+use crate::decide::Decision;
+use crate::game::Slot;
+use crate::state::Phase;
+use crate::{Event, Fact, Few, Pile, Refusal, Table, Who};
+
+impl Table {
+    /// Returns where the next cards go, one by one, until the deal pauses or ends.
+    ///
+    /// ```
+    /// # use rulebook::{Book, Document, Rules, examine};
+    /// # use table::{Automation, Table};
+    /// # let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
+    /// # let submission = Document::from_toml(book.submission())?;
+    /// # let examination = examine(&book, &submission).expect("it can be read");
+    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// let table = Table::new(&rules, Automation::VIRTUAL);
+    /// assert!(table.cards_due().is_empty(), "nobody has wagered");
+    /// # Ok::<(), rulebook::Unreadable>(())
+    /// ```
+    pub fn cards_due(&self) -> Vec<Pile> {
+        self.slots_due().iter().map(|slot| slot.to).collect()
+    }
+
+    /// Where the next cards go, and by which steps of the plan.
+    pub(crate) fn slots_due(&self) -> &[Slot] {
+        if self.state.phase == Phase::Dealing {
+            &self.state.slots[self.state.next_slot..]
+        } else {
+            &[]
+        }
+    }
+
+    /// A whole deck: everything that is due now is dealt from below what is out already.
+    pub(crate) fn deal(&self, who: Who, deck: &Deck, out: &mut Vec<Event>) -> Decision {
+        self.may_deal(who)?;
+        let due = self.slots_due();
+        let from = self.state.out.len();
+        let cards = &deck.cards()[from..from + due.len()];
+        if let Some(card) = cards.iter().find(|card| self.state.out.contains(**card)) {
+            return Err(self.card_is_out(*card));
+        }
+        hand_out(due, cards, out);
+        Ok(())
+    }
+
+    /// One card, scanned or keyed in.
+    pub(crate) fn key(&self, who: Who, card: Card, out: &mut Vec<Event>) -> Decision {
+        self.may_deal(who)?;
+        if self.state.out.contains(card) {
+            return Err(self.card_is_out(card));
+        }
+        let to = self.slots_due()[0].to;
+        out.push(Event::Dealt { to, cards: Few::one(card) });
+        Ok(())
+    }
+
+    fn may_deal(&self, who: Who) -> Decision {
+        self.dealer_or_device(who)?;
+        self.untroubled()?;
+        match self.state.phase {
+            Phase::Dealing => Ok(()),
+            Phase::Called => Err(self.collect_first()),
+            Phase::Closed | Phase::Preparing | Phase::Ready | Phase::Betting => {
+                let rule = Rule::NoMoreBetsBeforeTheFirstCard;
+                Err(self.game.refuse(rule, Fact::NotNow))
+            }
+            Phase::Stub | Phase::Playing | Phase::Settling | Phase::Envy | Phase::Clearing => {
+                Err(self.game.refuse(Rule::DealInOrder, Fact::NoCardDue))
+            }
+        }
+    }
+
+    /// What lies between the call and the first card is the collection of wagers.
+    fn collect_first(&self) -> Refusal {
+        let Some(due) = self.state.todo.first() else {
+            return self.game.refuse(Rule::DealInOrder, Fact::NotNow);
+        };
+        let terms = &self.game.duties[usize::from(due.duty)];
+        let is_bonus = matches!(terms.only, Some(rulebook::Occasion::FiveCardBonusBet));
+        let spot = if is_bonus { crate::Spot::FiveCardBonus } else { crate::Spot::Progressive };
+        let rule = Rule::SideWagersCollectedBeforeTheDeal;
+        self.game.refuse_wager(rule, spot, Fact::First(terms.task))
+    }
+
+    pub(crate) fn card_is_out(&self, card: Card) -> Refusal {
+        self.game.refuse(Rule::DeckHasFiftyTwoCards, Fact::CardIsOut(card))
+    }
+}
+
+/// Cards are told place by place, whatever the order in which they left the deck: the order is
+/// the plan's.
+fn hand_out(due: &[Slot], cards: &[Card], out: &mut Vec<Event>) {
+    let mut told = [false; 52];
+    for first in 0..due.len() {
+        if told[first] {
+            continue;
+        }
+        let mut few = Few::NONE;
+        for at in first..due.len() {
+            if due[at].to == due[first].to && few.len() < 3 {
+                few.push(cards[at]);
+                told[at] = true;
+            }
+        }
+        out.push(Event::Dealt { to: due[first].to, cards: few });
+    }
+}

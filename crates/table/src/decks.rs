@@ -1,0 +1,202 @@
+//! Deck care: decks arrive, are opened, shuffled, cut and loaded, and grow old.
+
+use rulebook::{Point, Rule};
+
+use crate::decide::Decision;
+use crate::game::{DutyTerms, Shuffler};
+use crate::state::{DeckHere, Phase};
+use crate::{Cards, Closed, Event, Fact, Pack, Prepared, Table, Time, Who};
+
+impl Table {
+    pub(crate) fn receive_deck(
+        &self,
+        pack: Pack,
+        deck: DeckHere,
+        out: &mut Vec<Event>,
+    ) -> Decision {
+        let DeckHere { back, since, prepared, .. } = deck;
+        let state = &self.state;
+        if self.automation.cards == Cards::Virtual {
+            return Err(self.game.refuse(Rule::NumberOfDecks, Fact::NotInThisBook));
+        }
+        if self.is_round_on() {
+            return Err(self.game.refuse(Rule::NumberOfDecks, Fact::NotNow));
+        }
+        let is_one_too_many = pack == Pack::Second && self.game.care.decks < 2;
+        if is_one_too_many || state.decks.here[pack as usize].is_some() {
+            return Err(self.game.refuse(Rule::NumberOfDecks, Fact::NotNow));
+        }
+        let other = state.decks.here[pack.other() as usize];
+        if other.is_some_and(|other| other.back == back) {
+            return Err(self.game.refuse(Rule::DeckBacksDiffer, Fact::SameBacks));
+        }
+        if prepared > self.game.care.prepared {
+            return Err(self.game.refuse(Rule::PreparedDecksSkipTheOpening, Fact::NotNow));
+        }
+        out.push(Event::DeckReceived { pack, back, prepared, at: since });
+        Ok(())
+    }
+
+    /// Opens the betting on cards that are ready and not too old.
+    pub(crate) fn open_betting(&self, who: Who, at: Time, out: &mut Vec<Event>) -> Decision {
+        self.dealer(who)?;
+        let care = &self.game.care;
+        let deck = self.state.decks.here[self.state.decks.in_play as usize];
+        if self.automation.cards == Cards::Physical && deck.is_none() {
+            return Err(self.game.refuse(Rule::NumberOfDecks, Fact::NoDeck));
+        }
+        if let (Some(deck), Some(hours)) = (deck, care.hours) {
+            let age = at.0.saturating_sub(deck.since.0);
+            if age > hours * 3600 {
+                return Err(self.game.refuse(Rule::DeckChangedInTime, Fact::DeckAge(age)));
+            }
+        }
+        self.cards_ready()?;
+        if self.state.decks.device_down {
+            let rule = Rule::BrokenDeviceCoveredOrSigned;
+            return Err(self.game.refuse(rule, Fact::DeviceUncovered));
+        }
+        if self.state.phase != Phase::Ready {
+            return Err(self.game.refuse(Rule::ShuffleBeforeEachRound, Fact::NotNow));
+        }
+        out.push(Event::BettingOpened { at });
+        Ok(())
+    }
+
+    /// Refuses while the cards are not fit to be dealt, under the rule on what is still missing.
+    pub(crate) fn cards_ready(&self) -> Decision {
+        match self.state.phase {
+            Phase::Closed => Err(self.game.refuse(Rule::NumberOfDecks, Fact::NoDeck)),
+            Phase::Preparing => Err(self.not_ready()),
+            Phase::Betting if !self.state.todo.is_empty() => Err(self.not_ready()),
+            Phase::Ready
+            | Phase::Betting
+            | Phase::Called
+            | Phase::Dealing
+            | Phase::Stub
+            | Phase::Playing
+            | Phase::Settling
+            | Phase::Envy
+            | Phase::Clearing => Ok(()),
+        }
+    }
+
+    fn not_ready(&self) -> crate::Refusal {
+        let Some(due) = self.state.todo.first() else {
+            return self.game.refuse(Rule::ShuffleBeforeEachRound, Fact::NotNow);
+        };
+        let DutyTerms { task, point, .. } = &self.game.duties[usize::from(due.duty)];
+        let fact = Fact::First(*task);
+        let moment = if self.state.decks.has_played { "after-a-round" } else { "opening" };
+        if self.state.shuffle_ordered {
+            return self.game.refuse(Rule::FloorOrdersAShuffle, fact);
+        }
+        if self.state.decks.is_idle {
+            return self.game.refuse(Rule::IdleTableProcedure, fact);
+        }
+        if *point <= Point::Opening {
+            return self.game.refuse(Rule::InspectionOfferedBeforePlay, fact);
+        }
+        if *point == Point::Cut {
+            return self.game.refuse_at(Rule::CutAfterAHandShuffle, "shuffled", "hand", fact);
+        }
+        self.game.refuse_at(Rule::ShuffleBeforeEachRound, "moment", moment, fact)
+    }
+
+    pub(crate) fn declare_idle(&self, who: Who, out: &mut Vec<Event>) -> Decision {
+        self.dealer(who)?;
+        let rule = Rule::IdleTableProcedure;
+        let is_open = matches!(self.state.phase, Phase::Ready | Phase::Betting);
+        let is_quiet = self.state.wagering().is_empty() && !self.state.decks.is_idle;
+        if self.automation.cards == Cards::Virtual {
+            return Err(self.game.refuse(rule, Fact::NotInThisBook));
+        }
+        if !(is_open && is_quiet) {
+            return Err(self.game.refuse(rule, Fact::NotNow));
+        }
+        out.push(Event::DeclaredIdle);
+        Ok(())
+    }
+
+    pub(crate) fn ask_face_up(&self, who: Who, out: &mut Vec<Event>) -> Decision {
+        let rule = Rule::IdleTableProcedure;
+        if who.player().is_none() {
+            return Err(self.game.refuse(rule, Fact::NotFor(who)));
+        }
+        if !self.state.decks.is_idle || self.state.decks.face_up_asked {
+            return Err(self.game.refuse(rule, Fact::NotNow));
+        }
+        out.push(Event::FaceUpAsked);
+        Ok(())
+    }
+
+    pub(crate) fn close_device(&self, who: Who, how: Closed, out: &mut Vec<Event>) -> Decision {
+        let rule = Rule::BrokenDeviceCoveredOrSigned;
+        if who.player().is_some() {
+            return Err(self.game.refuse(rule, Fact::NotFor(who)));
+        }
+        if !self.state.decks.device_down {
+            return Err(self.game.refuse(rule, Fact::NotNow));
+        }
+        out.push(Event::DeviceClosed { how });
+        Ok(())
+    }
+
+    pub(crate) fn order_shuffle(&self, who: Who, out: &mut Vec<Event>) -> Decision {
+        let rule = Rule::FloorOrdersAShuffle;
+        self.floor(who, rule)?;
+        let is_before_the_first_card = self.state.out.is_empty()
+            && !matches!(self.state.phase, Phase::Closed)
+            && !self.state.shuffle_ordered;
+        if !is_before_the_first_card {
+            return Err(self.game.refuse(rule, Fact::NotNow));
+        }
+        out.push(Event::ShuffleOrdered);
+        Ok(())
+    }
+
+    pub(crate) fn order_recut(&self, who: Who, out: &mut Vec<Event>) -> Decision {
+        let rule = Rule::FloorOrdersARecut;
+        self.floor(who, rule)?;
+        let is_cut = self.automation.cards == Cards::Physical && self.state.decks.is_cut;
+        let waits = self
+            .state
+            .todo
+            .iter()
+            .any(|due| self.game.duties[usize::from(due.duty)].point == Point::Cut);
+        let is_between = self.state.out.is_empty() && !waits;
+        if !(is_cut && is_between) {
+            return Err(self.game.refuse(rule, Fact::NotNow));
+        }
+        out.push(Event::RecutOrdered);
+        Ok(())
+    }
+
+    /// Whether a device shuffles the deck in play.
+    pub(crate) fn is_shuffled_by_device(&self) -> bool {
+        self.game.care.shuffler != Shuffler::None && !self.state.decks.by_hand
+    }
+
+    /// Whether the deck in play came shuffled and has not been played.
+    pub(crate) fn is_preshuffled(&self) -> bool {
+        let decks = &self.state.decks;
+        let deck = decks.here[decks.in_play as usize];
+        deck.is_some_and(|deck| deck.prepared == Prepared::InspectedAndShuffled && !deck.is_opened)
+    }
+
+    /// Whether the cards must be cut before they are dealt.
+    pub(crate) fn needs_cut(&self) -> bool {
+        let care = &self.game.care;
+        let by_hand = care.shuffler == Shuffler::None || self.state.decks.by_hand;
+        let waived = care.shuffler == Shuffler::Reshuffling && !self.state.decks.by_hand;
+        care.cut_at_least.is_some() && !waived && (by_hand || self.is_preshuffled())
+    }
+
+    /// Whether the stub is counted in this round.
+    pub(crate) fn is_stub_count_due(&self) -> bool {
+        self.game
+            .care
+            .stub_count_rounds
+            .is_some_and(|rounds| self.state.decks.uncounted + 1 >= rounds)
+    }
+}

@@ -1,0 +1,301 @@
+//! Duties: what must be done now, by whom, under which clauses, and which number is entered.
+
+use rulebook::{Actor, Deed, Enter, Mishap, Point, Rule, Subject, Task};
+
+use crate::decide::Decision;
+use crate::game::{Due, DutyTerms};
+use crate::state::Phase;
+use crate::{Cards, Citation, Event, Fact, Level, Pile, Refusal, Seat, Spot, Table, Who};
+
+/// What is to be done.
+///
+/// ```
+/// use table::{Chore, Seat};
+///
+/// assert_ne!(Chore::Settle(Seat::ALL[0]), Chore::Clear);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Chore {
+    /// A duty of the book, done by [`crate::Command::Do`].
+    Task(Task),
+    /// Announce "no more bets".
+    Announce,
+    /// Deal the next card to this place.
+    Deal(Pile),
+    /// Turn up, burn or collect.
+    Perform(Subject),
+    /// Settle a seat.
+    Settle(Seat),
+    /// Validate an award of a seat.
+    Validate(Seat),
+    /// Pay envy.
+    PayEnvy,
+    /// Clear the table.
+    Clear,
+}
+
+/// What somebody has to do at the table.
+///
+/// A duty that is awaited stands at the head of the list until it is done; the others are how to
+/// act meanwhile, and nobody waits for them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Duty<'a> {
+    /// What is done.
+    pub chore: Chore,
+    /// Who does it.
+    pub who: Actor,
+    /// At which seat, for a duty of one seat.
+    pub seat: Option<Seat>,
+    /// The number that is entered.
+    pub enter: Option<Enter>,
+    /// The clauses that say so.
+    pub clauses: &'a [Citation],
+    /// Whether the table waits for it.
+    pub is_awaited: bool,
+}
+
+impl Table {
+    /// Returns the duties of the moment: first those that the table waits for, in order, then the
+    /// act that brings the round on, then how to act meanwhile.
+    pub fn duties(&self) -> impl Iterator<Item = Duty<'_>> {
+        let awaited = self.state.todo.iter().map(|due| self.duty(*due, true));
+        let standing = self.state.point.into_iter().flat_map(move |(point, seat)| {
+            self.at_point(point, seat)
+                .filter(|(_, terms)| !self.is_awaited(terms))
+                .map(move |(at, _)| self.duty(Due { duty: at, seat }, false))
+        });
+        awaited.chain(self.act_due()).chain(standing)
+    }
+
+    fn duty(&self, due: Due, is_awaited: bool) -> Duty<'_> {
+        let terms = &self.game.duties[usize::from(due.duty)];
+        Duty {
+            chore: Chore::Task(terms.task),
+            who: terms.who,
+            seat: due.seat,
+            enter: terms.enter,
+            clauses: &terms.clauses,
+            is_awaited,
+        }
+    }
+
+    /// The act of a dealer or a floorperson that brings the round on.
+    fn act_due(&self) -> Option<Duty<'_>> {
+        if !self.state.todo.is_empty() || self.state.trouble.is_some() {
+            return None;
+        }
+        let (chore, clauses): (Chore, &[Citation]) = match self.state.phase {
+            Phase::Betting => (Chore::Announce, &self.game.plan.announcement),
+            Phase::Dealing => {
+                let slot = self.slots_due().first()?;
+                (Chore::Deal(slot.to), self.game.plan.clauses(slot.step))
+            }
+            Phase::Playing => {
+                let act = self.act()?;
+                match act.deed {
+                    Deed::Expose | Deed::Burn | Deed::Collect => {
+                        (Chore::Perform(act.what), &act.clauses)
+                    }
+                    Deed::Ask | Deed::Resolve | Deed::Settle => return None,
+                }
+            }
+            Phase::Settling => match self.state.award.filter(|award| !award.is_validated) {
+                Some(award) => return Some(validation_of(award.seat)),
+                None => (Chore::Settle(self.to_settle()?), &self.game.ends.settle),
+            },
+            Phase::Envy => (Chore::PayEnvy, &self.game.ends.envy),
+            Phase::Clearing => (Chore::Clear, &self.game.ends.clear),
+            Phase::Closed | Phase::Preparing | Phase::Ready | Phase::Called | Phase::Stub => {
+                return None;
+            }
+        };
+        let is_awaited = self.automation.dealer != Level::System;
+        let who = Actor::Dealer;
+        Some(Duty { chore, who, seat: None, enter: None, clauses, is_awaited })
+    }
+
+    /// The duties of a moment that have an occasion.
+    fn at_point(
+        &self,
+        point: Point,
+        seat: Option<Seat>,
+    ) -> impl Iterator<Item = (u16, &DutyTerms)> {
+        let numbered = self.game.duties.iter().enumerate();
+        numbered.filter_map(move |(at, terms)| {
+            let is_due = terms.point == point
+                && terms.only.is_none_or(|occasion| self.occurs(occasion, seat))
+                && terms.unless.is_none_or(|occasion| !self.occurs(occasion, seat));
+            Some((u16::try_from(at).ok()?, terms)).filter(|_| is_due)
+        })
+    }
+
+    /// Whether the table waits for a duty. Players are never waited for: a dealer sees to it.
+    fn is_awaited(&self, terms: &DutyTerms) -> bool {
+        let level = match terms.who {
+            Actor::Dealer => self.automation.dealer,
+            Actor::Floorperson => self.automation.floor,
+            Actor::Device => self.automation.device,
+            Actor::Player => Level::Prompt,
+        };
+        let is_of_cards = match terms.point {
+            Point::Receive
+            | Point::Opening
+            | Point::Shuffle
+            | Point::Cut
+            | Point::Load
+            | Point::Stub
+            | Point::Idle => true,
+            Point::Call
+            | Point::Deal
+            | Point::Look
+            | Point::Show
+            | Point::Ask
+            | Point::RideBetOne
+            | Point::WithdrawBetOne
+            | Point::RideBetTwo
+            | Point::WithdrawBetTwo
+            | Point::CardsDown
+            | Point::DealerReveal
+            | Point::Seat
+            | Point::ProgressiveWin
+            | Point::SeatDone
+            | Point::GameOver => false,
+        };
+        let has_cards = !is_of_cards || self.automation.cards == Cards::Physical;
+        level == Level::Confirm && !terms.is_standing && has_cards
+    }
+
+    /// Comes to a moment: its duties are due.
+    pub(crate) fn come_to(&mut self, point: Point, seat: Option<Seat>) {
+        if self.automation.dealer == Level::System
+            && self.automation.device == Level::System
+            && self.automation.floor == Level::System
+        {
+            return;
+        }
+        self.state.point = Some((point, seat));
+        let due: Vec<Due> = self
+            .at_point(point, seat)
+            .filter(|(_, terms)| self.is_awaited(terms))
+            .map(|(duty, _)| Due { duty, seat })
+            .collect();
+        self.state.todo.extend(due);
+    }
+
+    /// The refusal of anything that comes before a duty.
+    pub(crate) fn duty_first(&self, due: Due) -> Refusal {
+        let terms = &self.game.duties[usize::from(due.duty)];
+        let clause = terms.clauses.first().copied().unwrap_or(Citation::NONE);
+        Refusal::new(Rule::DutiesInOrder, clause, Fact::First(terms.task))
+    }
+
+    /// Refuses unless this duty is the next, and this one's to do.
+    pub(crate) fn duty_is_due(&self, who: Who, task: Task, seat: Option<Seat>) -> Decision {
+        self.untroubled()?;
+        let Some(due) = self.state.todo.first().copied() else {
+            return Err(self.game.refuse(Rule::DutiesInOrder, Fact::NotNow));
+        };
+        let terms = &self.game.duties[usize::from(due.duty)];
+        let refusal = self.duty_first(due);
+        if terms.task != task || due.seat != seat {
+            return Err(refusal);
+        }
+        if !is_for(terms.who, who) {
+            return Err(Refusal { fact: Fact::NotFor(who), ..refusal });
+        }
+        if task == Task::ShuffleTheCards && self.state.decks.device_down {
+            let rule = Rule::BrokenDeviceCoveredOrSigned;
+            return Err(self.game.refuse(rule, Fact::DeviceUncovered));
+        }
+        Ok(())
+    }
+
+    /// Does the duty that is due, with the number that it asks for.
+    pub(crate) fn do_duty(&self, entered: Option<u32>, out: &mut Vec<Event>) -> Decision {
+        let due = self.state.todo[0];
+        let terms = &self.game.duties[usize::from(due.duty)];
+        if terms.enter.is_some() != entered.is_some() {
+            return Err(Refusal { fact: Fact::NumberWanted, ..self.duty_first(due) });
+        }
+        if let (Some(Enter::Depth), Some(depth)) = (terms.enter, entered) {
+            self.cut_deep_enough(depth)?;
+        }
+        out.push(Event::DutyDone { task: terms.task, seat: due.seat, entered });
+        if let (Some(enter), Some(number)) = (terms.enter, entered) {
+            self.count(enter, number, out);
+        }
+        Ok(())
+    }
+
+    /// At least ten cards above the cut, and one below.
+    fn cut_deep_enough(&self, depth: u32) -> Decision {
+        let least = self.game.care.cut_at_least.unwrap_or(1);
+        if depth < least || depth > 51 {
+            return Err(self.game.refuse(Rule::CutAtLeastTenDeep, Fact::Counts(least)));
+        }
+        Ok(())
+    }
+
+    /// What a wrong count leads to.
+    fn count(&self, enter: Enter, number: u32, out: &mut Vec<Event>) {
+        if number == self.right_count(enter) {
+            return;
+        }
+        match enter {
+            Enter::Depth => {}
+            Enter::DeckCards if self.game.readings.reshuffler_count_ignored => {}
+            Enter::DeckCards => {
+                let mishap = Mishap::ShufflerCountsWrong;
+                out.push(Event::Reported { mishap, at: None, card: None });
+                let rule = crate::trouble::rule_of(mishap);
+                let under = Some(self.game.irregularity_clause(rule, mishap));
+                out.push(Event::DeckRemoved { pack: self.state.decks.in_play, under });
+            }
+            Enter::StubCards => self.wrong_stub(out),
+            Enter::BonusChips | Enter::ProgressiveChips => {
+                out.push(Event::ChipsMiscounted { counted: number });
+            }
+        }
+    }
+
+    /// Returns the number that should be counted; for a cut, the least depth.
+    pub fn right_count(&self, enter: Enter) -> u32 {
+        let bets = |spot: Spot| {
+            let count = self.state.positions.iter().filter(|it| it.has(spot)).count();
+            u32::try_from(count).expect("there are eight seats")
+        };
+        match enter {
+            Enter::Depth => self.game.care.cut_at_least.unwrap_or(1),
+            Enter::DeckCards => 52,
+            Enter::StubCards => {
+                let out = u32::try_from(self.state.out.len()).expect("at most 52");
+                52 - out
+            }
+            Enter::BonusChips => bets(Spot::FiveCardBonus),
+            Enter::ProgressiveChips => bets(Spot::Progressive) + bets(Spot::FiveCardProgressive),
+        }
+    }
+}
+
+/// A floorperson validates an award before it is paid.
+const fn validation_of(seat: Seat) -> Duty<'static> {
+    Duty {
+        chore: Chore::Validate(seat),
+        who: Actor::Floorperson,
+        seat: Some(seat),
+        enter: None,
+        clauses: &[],
+        is_awaited: true,
+    }
+}
+
+/// Whether a duty of somebody's is this one's to do.
+const fn is_for(actor: Actor, who: Who) -> bool {
+    matches!(
+        (actor, who),
+        (Actor::Dealer, Who::Dealer)
+            | (Actor::Floorperson, Who::Floor)
+            | (Actor::Device, Who::Device | Who::Dealer)
+            | (Actor::Player, Who::Player(_))
+    )
+}

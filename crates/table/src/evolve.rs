@@ -1,0 +1,167 @@
+//! How events change a table. Evolving cannot fail: what could be wrong was looked at before.
+
+mod care;
+mod moving;
+mod round;
+
+use money::Money;
+use rulebook::Point;
+
+use crate::state::{Answer, Award, DeckHere, Early, Phase, Presence, Trouble};
+use crate::{Event, Question, Seat, Seats, Table};
+
+impl Table {
+    /// Makes an event so. Replaying the events of a table gives the table.
+    ///
+    /// ```
+    /// # use rulebook::{Book, Document, Rules, examine};
+    /// # use table::{Automation, Command, Player, Seat, Table, Who};
+    /// # let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
+    /// # let submission = Document::from_toml(book.submission())?;
+    /// # let examination = examine(&book, &submission).expect("it can be read");
+    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// let mut table = Table::new(&rules, Automation::VIRTUAL);
+    /// let mut replayed = table.clone();
+    /// let sit = Command::Sit { seat: Seat::ALL[0] };
+    /// for event in table.handle(Who::Player(Player(1)), &sit).expect("the seat is free") {
+    ///     replayed.evolve(&event);
+    /// }
+    /// assert_eq!(replayed, table);
+    /// # Ok::<(), rulebook::Unreadable>(())
+    /// ```
+    pub fn evolve(&mut self, event: &Event) {
+        self.apply(event);
+        self.settle_down();
+    }
+
+    fn apply(&mut self, event: &Event) {
+        match *event {
+            Event::SeatTaken { seat, player } => self.state.seat_mut(seat).player = Some(player),
+            Event::SeatLeft { seat } => self.state.seat_mut(seat).vacate(),
+            Event::PlayerWentAway { seat } => self.state.seat_mut(seat).presence = Presence::Away,
+            Event::DeckReceived { pack, back, prepared, at } => {
+                self.deck_received(pack, DeckHere { back, since: at, prepared, is_opened: false });
+            }
+            Event::DeckRemoved { pack, .. } => self.deck_removed(pack),
+            Event::DutyDone { .. } => self.duty_done(),
+            Event::ChipsMiscounted { .. } => self.state.trouble = Some(Trouble::Chips),
+            Event::DeclaredIdle => self.declared_idle(),
+            Event::FaceUpAsked => self.state.decks.face_up_asked = true,
+            Event::DeviceClosed { .. } => self.state.decks.device_down = false,
+            Event::ShuffleOrdered => self.shuffle_ordered(),
+            Event::RecutOrdered => self.come_to(Point::Cut, None),
+            Event::BettingOpened { .. } => self.betting_opened(),
+            Event::BankDeclined { seat } => self.bank_declined(seat),
+            Event::BankTaken { seat } => self.bank_taken(seat),
+            Event::BankGivenUp { seat } => self.bank_given_up(seat),
+            Event::BankBet { amount, .. } => self.state.bank.wager = amount,
+            Event::BetPlaced { seat, spot, amount } => {
+                self.state.seat_mut(seat).stakes[spot as usize] = amount;
+            }
+            Event::HandBacked { seat, hand } => self.state.seat_mut(seat).backs = hand,
+            Event::BettingClosed => self.betting_closed(),
+            Event::FeeTaken { seat, amount } => self.fee_taken(seat, amount),
+            Event::MeterFed { meter, holds, .. }
+            | Event::MeterRead { meter, holds }
+            | Event::MeterPaid { meter, holds, .. }
+            | Event::MeterRestored { meter, holds } => self.meter_set(meter, holds),
+            Event::Dealt { to, cards } => self.dealt(to, cards),
+            Event::CardFoundFaceUp { card } => self.found_face_up(card),
+            Event::ExtraCardKept | Event::Restored { .. } => {}
+            Event::LetRide { seat, spot, .. } => self.rode(seat, spot),
+            Event::Withdrawn { seat, spot, amount, .. } => self.withdrew(seat, spot, amount),
+            Event::Played { seat, amount, .. } => self.played(seat, amount),
+            Event::Folded { seat, .. } => self.answered(seat, Question::Play, Answer::Goes),
+            Event::BonusShown { seat, .. } => self.resolved(seat, Early::Shown),
+            Event::BonusWaved { seat } => self.resolved(seat, Early::Waved),
+            Event::Exposed { pile, .. } => self.exposed(pile),
+            Event::Burned { card } => self.burned(card),
+            Event::ForfeitsCollected => self.step_on(),
+            Event::SeatCalled { seat, .. } => self.seat_called(seat),
+            Event::AwardWaits { seat, spot } => {
+                self.state.award = Some(Award { seat, spot, is_validated: false });
+                self.come_to(Point::ProgressiveWin, Some(seat));
+            }
+            Event::AwardValidated { .. } => self.award_validated(),
+            Event::Settled { seat, spot, result } => self.settled(seat, spot, result),
+            Event::AnteBonusPaid { seat, paid, .. } => self.ante_bonus_paid(seat, paid),
+            Event::SeatDone { seat } => self.seat_done(seat),
+            Event::BankSettled { paid, won, .. } => self.bank_settled(paid, won),
+            Event::EnvyPaid { seat, paid, .. } => self.state.seat_mut(seat).get(paid),
+            Event::EnvyDone => self.end_settlement(),
+            Event::RoundEnded => self.round_ended(),
+            Event::Reported { mishap, at, .. } => self.reported(mishap, at),
+            Event::Ruled(ruling) => self.ruled(ruling),
+            Event::Voided { .. } => self.state.is_void = true,
+            Event::Console(ref happened) => self.console_happened(happened),
+        }
+    }
+
+    fn betting_opened(&mut self) {
+        self.state.phase = Phase::Betting;
+        self.state.decks.is_idle = false;
+        self.state.decks.face_up_asked = false;
+    }
+
+    /// "No more bets": who has wagered is in the round.
+    fn betting_closed(&mut self) {
+        let state = &mut self.state;
+        state.playing = state.wagering();
+        for seat in state.playing.iter() {
+            let position = state.seat_mut(seat);
+            position.put = Money::sum(position.stakes).expect("stakes are bounded");
+        }
+        state.bank.put = state.bank.wager;
+        for (before, fund) in state.meters_before.iter_mut().zip(&state.meters) {
+            *before = fund.holds();
+        }
+        state.phase = Phase::Called;
+        self.come_to(Point::Call, None);
+    }
+
+    fn fee_taken(&mut self, seat: Seat, amount: Money) {
+        if self.state.bank.holder == Some(seat) {
+            self.state.bank.fee = amount;
+        } else {
+            self.state.seat_mut(seat).fee = amount;
+        }
+    }
+
+    fn bank_declined(&mut self, seat: Seat) {
+        let occupied = self.state.occupied();
+        let later = occupied.iter().find(|it| *it > seat);
+        self.state.bank.declined.insert(seat);
+        self.state.bank.offered = later.or_else(|| occupied.iter().next());
+    }
+
+    /// He who takes the bank again begins anew only if everybody else declined it.
+    fn bank_taken(&mut self, seat: Seat) {
+        let occupied = self.state.occupied();
+        let bank = &mut self.state.bank;
+        let goes_on = bank.last == Some(seat) && !bank.declined_by_all_but(seat, occupied);
+        bank.rounds = if goes_on { bank.last_rounds } else { 0 };
+        bank.holder = Some(seat);
+        bank.offered = None;
+        bank.declined = Seats::NONE;
+    }
+
+    fn bank_given_up(&mut self, seat: Seat) {
+        let bank = &mut self.state.bank;
+        bank.last = Some(seat);
+        bank.last_rounds = bank.rounds;
+        bank.holder = None;
+        bank.wager = Money::ZERO;
+        bank.offered = None;
+    }
+
+    fn meter_set(&mut self, meter: crate::MeterName, holds: money::Microcents) {
+        if let Some(at) = self.meter_at(meter) {
+            self.state.meters[at].set(holds);
+        }
+    }
+}
+
+/// Adds two amounts of a table, which are all bounded.
+pub(crate) fn add(a: Money, b: Money) -> Money {
+    a.plus(b).expect("stakes and payouts are bounded")
+}

@@ -1,0 +1,128 @@
+//! Events of deck care, duties and troubles.
+
+use cards::Card;
+use rulebook::{Mishap, Point, Task};
+
+use crate::console::ConsoleEvent;
+use crate::state::{DeckHere, Phase, Presence};
+use crate::{Pack, Pile, Prepared, Ruling, Table};
+
+impl Table {
+    pub(super) fn deck_received(&mut self, pack: Pack, deck: DeckHere) {
+        self.state.decks.here[pack as usize] = Some(deck);
+        let here = self.state.decks.here.iter().flatten().count();
+        if here < usize::from(self.game.care.decks) {
+            return;
+        }
+        self.state.phase = Phase::Preparing;
+        self.come_to(Point::Receive, None);
+        let in_play = self.state.decks.here[self.state.decks.in_play as usize];
+        if in_play.is_some_and(|deck| deck.prepared != Prepared::InspectedAndShuffled) {
+            self.come_to(Point::Opening, None);
+        }
+        self.make_ready();
+    }
+
+    pub(super) fn deck_removed(&mut self, pack: Pack) {
+        self.state.decks.here[pack as usize] = None;
+        self.state.todo.clear();
+        self.state.phase = Phase::Closed;
+    }
+
+    pub(super) fn declared_idle(&mut self) {
+        self.state.decks.is_idle = true;
+        self.state.phase = Phase::Preparing;
+        self.come_to(Point::Idle, None);
+        self.come_to(Point::Opening, None);
+        self.make_ready();
+    }
+
+    pub(super) fn shuffle_ordered(&mut self) {
+        self.state.shuffle_ordered = true;
+        self.make_ready();
+    }
+
+    /// Shuffle, cut and load, as far as each is due.
+    pub(super) fn make_ready(&mut self) {
+        let is_preshuffled = self.is_preshuffled() && !self.state.shuffle_ordered;
+        let is_cut = self.needs_cut();
+        self.state.decks.is_cut = is_cut;
+        if !is_preshuffled {
+            self.come_to(Point::Shuffle, None);
+        }
+        if is_cut {
+            self.come_to(Point::Cut, None);
+        }
+        self.come_to(Point::Load, None);
+        let in_play = self.state.decks.in_play as usize;
+        if let Some(deck) = &mut self.state.decks.here[in_play] {
+            deck.is_opened = true;
+        }
+        self.state.shuffle_ordered &= !self.state.todo.is_empty();
+    }
+
+    pub(super) fn duty_done(&mut self) {
+        let due = self.state.todo.remove(0);
+        let task = self.game.duties[usize::from(due.duty)].task;
+        self.state.decks.is_counting |= task == Task::CountTheStub;
+        if matches!(task, Task::ValidateThePayout | Task::VerifyTheWin) {
+            self.award_validated();
+        }
+        self.state.shuffle_ordered &= !self.state.todo.is_empty();
+    }
+
+    pub(super) fn award_validated(&mut self) {
+        if let Some(award) = &mut self.state.award {
+            award.is_validated = true;
+        }
+    }
+
+    pub(super) fn found_face_up(&mut self, card: Card) {
+        self.state.out.insert(card);
+        self.state.burned.push(card);
+        self.state.face_up += 1;
+    }
+
+    pub(super) fn reported(&mut self, mishap: Mishap, at: Option<Pile>) {
+        match mishap {
+            Mishap::DeviceUnusable => {
+                self.state.decks.device_down = true;
+                self.state.decks.by_hand = true;
+            }
+            Mishap::ShufflerFails => {
+                self.state.todo.clear();
+                self.make_ready();
+            }
+            Mishap::PlayerLeaves | Mishap::NobodyBanks | Mishap::ExtraCardUnseen => {}
+            Mishap::OneCardFaceUp
+            | Mishap::SeveralCardsFaceUp
+            | Mishap::ExtraCardSeen
+            | Mishap::WrongNumberOfCards
+            | Mishap::CommunityCardExposed
+            | Mishap::DealerCardExposed
+            | Mishap::StubCountWrong
+            | Mishap::MisdealtWithFiftyTwo
+            | Mishap::WrongCountWithoutMisdeal
+            | Mishap::ShufflerCountsWrong
+            | Mishap::ShoeFails
+            | Mishap::PacketOfWrongSize
+            | Mishap::DeckNotFiftyTwo
+            | Mishap::Any => self.state.trouble = self.trouble_of(mishap, at),
+        }
+    }
+
+    pub(super) fn ruled(&mut self, ruling: Ruling) {
+        match ruling {
+            Ruling::Void
+            | Ruling::GoOn
+            | Ruling::Misdealt
+            | Ruling::WrongDeck
+            | Ruling::CountSettled => self.state.trouble = None,
+            Ruling::Abandoned(seat) => self.state.seat_mut(seat).presence = Presence::Abandoned,
+            Ruling::Stands(seat) => self.state.seat_mut(seat).presence = Presence::Standing,
+        }
+    }
+
+    #[expect(clippy::unused_self, reason = "the console joins the table in the next step")]
+    pub(super) fn console_happened(&mut self, _happened: &ConsoleEvent) {}
+}

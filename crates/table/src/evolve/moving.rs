@@ -1,0 +1,149 @@
+//! Moving on: from what has happened to where somebody has to do something.
+
+use rulebook::{Deed, Point, Subject};
+
+use crate::game::{Dealt, When};
+use crate::state::Phase;
+use crate::{Question, Table};
+
+impl Table {
+    /// Moves on to where the table waits for somebody.
+    pub(super) fn settle_down(&mut self) {
+        while self.state.todo.is_empty() && self.moves_on() {}
+    }
+
+    /// One move; false when the table waits for somebody.
+    fn moves_on(&mut self) -> bool {
+        match self.state.phase {
+            Phase::Preparing => {
+                self.state.phase = Phase::Ready;
+                true
+            }
+            Phase::Called => {
+                self.lay_out(When::Now);
+                true
+            }
+            Phase::Dealing if self.state.next_slot == self.state.slots.len() => {
+                self.deal_ends();
+                true
+            }
+            Phase::Stub => {
+                self.state.phase = Phase::Playing;
+                self.come_to(Point::Look, None);
+                true
+            }
+            Phase::Playing => self.act_moves_on(),
+            Phase::Settling => self.settlement_moves_on(),
+            Phase::Closed
+            | Phase::Ready
+            | Phase::Betting
+            | Phase::Dealing
+            | Phase::Envy
+            | Phase::Clearing => false,
+        }
+    }
+
+    /// Writes down where the cards go.
+    fn lay_out(&mut self, when: When) {
+        let mut slots = std::mem::take(&mut self.state.slots);
+        slots.clear();
+        let players = Dealt { seats: self.state.playing, bank: self.state.bank.holder };
+        self.game.plan.slots(when, players, |it| self.occurs(it, None), &mut slots);
+        self.state.slots = slots;
+        self.state.next_slot = 0;
+        self.state.phase = Phase::Dealing;
+        self.state.is_deferred_dealt |= when == When::AfterTheDecisions;
+        self.come_to(Point::Deal, None);
+    }
+
+    fn deal_ends(&mut self) {
+        if self.state.is_deferred_dealt {
+            self.state.phase = Phase::Playing;
+            return;
+        }
+        self.state.phase = Phase::Stub;
+        self.come_to(Point::Stub, None);
+    }
+
+    /// The act is done.
+    pub(super) const fn step_on(&mut self) {
+        self.state.act += 1;
+    }
+
+    /// Skips acts that have no occasion and questions that everybody has answered.
+    fn act_moves_on(&mut self) -> bool {
+        let Some(act) = self.game.script.get(self.state.act) else { return false };
+        let (deed, what) = (act.deed, act.what);
+        if act.only.is_some_and(|occasion| !self.occurs(occasion, None)) {
+            self.step_on();
+            return true;
+        }
+        match deed {
+            Deed::Ask => self.question_moves_on(what),
+            Deed::Resolve => {
+                let is_done = self.to_resolve().is_none();
+                if is_done {
+                    self.step_on();
+                }
+                is_done
+            }
+            Deed::Settle => {
+                self.begin_settlement();
+                true
+            }
+            Deed::Expose | Deed::Burn | Deed::Collect => false,
+        }
+    }
+
+    fn question_moves_on(&mut self, what: Subject) -> bool {
+        let turn = Question::asked_by(what).and_then(|question| self.asked(question));
+        if turn.is_some() {
+            self.state.point = Some((Point::Ask, turn));
+            return false;
+        }
+        self.step_on();
+        self.deal_the_rest();
+        true
+    }
+
+    /// Cards that wait for the decisions are dealt after the last of them.
+    fn deal_the_rest(&mut self) {
+        let asks_again = self.game.script[self.state.act..].iter().any(|act| act.deed == Deed::Ask);
+        if !asks_again && !self.state.is_deferred_dealt && self.game.plan.has_deferred() {
+            self.lay_out(When::AfterTheDecisions);
+        }
+    }
+
+    fn begin_settlement(&mut self) {
+        self.state.phase = Phase::Settling;
+        let state = &mut self.state;
+        for (at, fund) in state.meters_at_settlement.iter_mut().zip(&state.meters) {
+            *at = fund.holds();
+        }
+    }
+
+    fn settlement_moves_on(&mut self) -> bool {
+        if self.state.called.is_some() || self.to_settle().is_some() {
+            return false;
+        }
+        if self.game.losers_first && !self.state.pays_winners {
+            self.state.pays_winners = true;
+            for seat in self.state.playing.iter() {
+                self.state.seat_mut(seat).is_settled = false;
+            }
+            return true;
+        }
+        if self.is_envy_due() {
+            self.state.phase = Phase::Envy;
+        } else {
+            self.end_settlement();
+        }
+        true
+    }
+
+    /// After envy there is nothing left but to clear the table.
+    pub(super) fn end_settlement(&mut self) {
+        self.state.phase = Phase::Clearing;
+        self.come_to(Point::GameOver, None);
+    }
+}

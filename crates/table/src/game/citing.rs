@@ -1,0 +1,103 @@
+//! Clauses for rules and outcomes, found once where they are needed by the million.
+
+pub(crate) use rulebook::Circumstances;
+use rulebook::{Book, Rule, Rules};
+
+use crate::settle::citation;
+use crate::{Citation, Question, Spot};
+
+/// The citations of clauses by their ids.
+pub(crate) fn cites(book: &Book, ids: &[String]) -> Vec<Citation> {
+    ids.iter().map(|id| citation(book, id)).collect()
+}
+
+/// The clause to cite for a rule, under some circumstances; none rather than one that speaks of
+/// others.
+pub(crate) fn cite(rules: &Rules, rule: Rule, at_hand: &Circumstances) -> Citation {
+    let fitting = rules.cite(rule, at_hand).filter(|clause| clause.when.hold(at_hand));
+    fitting.map_or(Citation::NONE, |clause| citation(rules.book(), &clause.id))
+}
+
+/// What is so at every moment of a table: the circumstances that do not change.
+pub(crate) fn standing_circumstances(rules: &Rules) -> Circumstances {
+    let submission = rules.submission();
+    let mut at_hand = Circumstances::none();
+    for key in ["dealing", "shuffler", "dealer_cards"] {
+        if let Some(word) = submission.text(&format!("table.{key}")) {
+            at_hand = at_hand.with(key, word);
+        }
+    }
+    for key in ["decks", "community_stack"] {
+        if let Some(number) = submission.integer(&format!("table.{key}")) {
+            at_hand = at_hand.with(key, number.to_string());
+        }
+    }
+    let is_electronic = submission.yes_no("table.electronic").unwrap_or(false);
+    let feeds_shoe = submission.yes_no("table.shuffler_feeds_shoe").unwrap_or(false);
+    let option = submission.integer("wagers.three-card-bonus.option").unwrap_or(1);
+    let version = submission.text("table.version").unwrap_or("standard");
+    at_hand
+        .with("electronic", is_electronic.to_string())
+        .with("shuffler_feeds_shoe", feeds_shoe.to_string())
+        .with("option", option.to_string())
+        .with("version", version)
+}
+
+/// Clauses that every round needs.
+#[derive(Clone, Debug)]
+pub(crate) struct Cites {
+    /// By question: a withdrawn bet goes back.
+    withdrawn: [Citation; 2],
+    /// By result of the showdown and Ante or Play.
+    pub(crate) showdown: [[Citation; 2]; 4],
+    /// A bank that collects.
+    pub(crate) bank_collects: Citation,
+    pub(crate) not_covered: Citation,
+    /// What is abandoned and lost.
+    pub(crate) abandoned: Citation,
+    /// A Let It Ride bet that loses.
+    pub(crate) below_tens: Citation,
+    /// A losing three-card side wager.
+    pub(crate) no_pair: Citation,
+}
+
+impl Cites {
+    pub(crate) fn of(rules: &Rules, at_hand: &Circumstances) -> Self {
+        use crate::settle::ShowdownResult as Result;
+        let by = |rule: Rule, more: &[(&'static str, &str)]| {
+            let mut all = at_hand.clone();
+            for (key, value) in more {
+                all = all.with(key, *value);
+            }
+            cite(rules, rule, &all)
+        };
+        let results =
+            [Result::DealerDoesNotQualify, Result::DealerWins, Result::PlayerWins, Result::Tie];
+        Self {
+            withdrawn: [Question::Bet1, Question::Bet2]
+                .map(|question| by(Rule::WithdrawnBetGoesBack, &[("question", question.name())])),
+            showdown: results.map(|it| [by(it.rule(), &[]), by(it.play_rule(), &[])]),
+            bank_collects: by(Rule::LosingWagersCollected, &[]),
+            not_covered: by(Rule::UncoveredWagersAreReturned, &[]),
+            abandoned: by(Rule::AbandonedWagersAreTheFloorsDecision, &[]),
+            below_tens: by(Rule::TensOrBetterWins, &[("result", "lose")]),
+            no_pair: by(Rule::ThreeCardBonusPairOrBetter, &[("result", "lose")]),
+        }
+    }
+
+    pub(crate) const fn withdrawn(&self, spot: Spot) -> Citation {
+        match spot {
+            Spot::Bet2 => self.withdrawn[1],
+            Spot::Bet1
+            | Spot::Bet3
+            | Spot::Ante
+            | Spot::Play
+            | Spot::PairPlus
+            | Spot::FiveCardBonus
+            | Spot::ThreeCardBonus
+            | Spot::SixCardBonus
+            | Spot::Progressive
+            | Spot::FiveCardProgressive => self.withdrawn[0],
+        }
+    }
+}

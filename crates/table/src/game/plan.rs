@@ -1,0 +1,182 @@
+//! The deal plan of a table: where each card goes, in which order.
+
+use rulebook::{Conditions, Deal, DealStep, Direction, Occasion, Place, Rules, Which};
+
+use super::Readings;
+use super::citing::{Circumstances, cites};
+use crate::{Citation, Pile, Seat, Seats, Shared};
+
+/// The deal plan that the submission chose.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan {
+    direction: Direction,
+    steps: Vec<Step>,
+    /// The clauses of the announcement that closes the betting.
+    pub(crate) announcement: Vec<Citation>,
+}
+
+/// One step: so many cards to a place.
+#[derive(Clone, Debug)]
+struct Step {
+    to: Place,
+    cards: u8,
+    /// Which of the cards goes to the discard rack.
+    discard: Option<u8>,
+    only: Option<Occasion>,
+    is_deferred: bool,
+    is_shared: bool,
+    clauses: Vec<Citation>,
+}
+
+/// Where a card goes, and by which step of the plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Slot {
+    pub(crate) to: Pile,
+    pub(crate) step: u8,
+}
+
+/// Who is dealt to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Dealt {
+    pub(crate) seats: Seats,
+    pub(crate) bank: Option<Seat>,
+}
+
+/// When the cards of a step are dealt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum When {
+    /// In the deal.
+    Now,
+    /// After the decisions.
+    AfterTheDecisions,
+}
+
+impl Plan {
+    pub(crate) fn of(rules: &Rules, readings: &Readings, at_hand: &Circumstances) -> Self {
+        let deal = chosen(rules, at_hand);
+        let cite = |ids: &[String]| cites(rules.book(), ids);
+        Self {
+            direction: deal.direction.as_ref().map_or(Direction::ClockwiseFromLeft, |it| it.value),
+            steps: steps(rules, deal, readings),
+            announcement: deal.no_more_bets.as_ref().map_or_else(Vec::new, |it| cite(&it.clauses)),
+        }
+    }
+
+    /// Writes down where the next cards go, one by one.
+    pub(crate) fn slots(
+        &self,
+        when: When,
+        players: Dealt,
+        occurs: impl Fn(Occasion) -> bool,
+        slots: &mut Vec<Slot>,
+    ) {
+        for (at, step) in self.steps.iter().enumerate() {
+            let is_now = step.is_deferred == (when == When::AfterTheDecisions);
+            if !is_now || !step.only.is_none_or(&occurs) {
+                continue;
+            }
+            let number = u8::try_from(at).expect("a plan has a few steps");
+            let slot = |to: Pile| Slot { to, step: number };
+            match step.to {
+                Place::Players => {
+                    for seat in self.round(players) {
+                        slots.extend((0..step.cards).map(|_| slot(Pile::Player(seat))));
+                    }
+                }
+                Place::Community if step.is_shared => {
+                    let hands = Shared::ALL.into_iter();
+                    slots.extend(hands.flat_map(|hand| [slot(Pile::Shared(hand)); 3]));
+                }
+                Place::Community
+                | Place::Box
+                | Place::Dealer
+                | Place::FiveCardCommunity
+                | Place::Discard
+                | Place::Stub => slots.extend((0..step.cards).map(|card| slot(step.slot(card)))),
+            }
+        }
+    }
+
+    /// The clauses of a step.
+    pub(crate) fn clauses(&self, step: u8) -> &[Citation] {
+        &self.steps[usize::from(step)].clauses
+    }
+
+    /// Whether some cards wait for the decisions.
+    pub(crate) fn has_deferred(&self) -> bool {
+        self.steps.iter().any(|step| step.is_deferred)
+    }
+
+    /// Once round the players in the round.
+    fn round(&self, players: Dealt) -> impl Iterator<Item = Seat> {
+        let Dealt { seats, bank } = players;
+        let from = match self.direction {
+            Direction::ClockwiseFromLeft | Direction::CounterclockwiseFromRight => None,
+            Direction::ClockwiseFromTheBanksLeft => bank,
+        };
+        let is_after = move |seat: &Seat| from.is_none_or(|bank| *seat > bank);
+        let after = seats.iter().filter(is_after);
+        after.chain(seats.iter().filter(move |seat| !is_after(seat)))
+    }
+}
+
+impl Step {
+    fn slot(&self, at: u8) -> Pile {
+        if self.discard == Some(at) {
+            return Pile::Discard;
+        }
+        match self.to {
+            Place::Box => Pile::Box,
+            Place::Dealer => Pile::Dealer,
+            Place::FiveCardCommunity => Pile::FiveCommunity,
+            Place::Community | Place::Players | Place::Discard | Place::Stub => Pile::Community,
+        }
+    }
+}
+
+/// Of the plans that fit the submission, the one with the most conditions.
+fn chosen<'a>(rules: &'a Rules, at_hand: &Circumstances) -> &'a Deal {
+    let count = |when: &Conditions| when.count();
+    let fitting = rules.book().procedure().deals.iter().filter(|deal| deal.when.hold(at_hand));
+    let best = fitting.max_by_key(|deal| count(&deal.when));
+    best.expect("a lawful submission chooses a way of dealing that its book has")
+}
+
+fn steps(rules: &Rules, deal: &Deal, readings: &Readings) -> Vec<Step> {
+    let mut steps: Vec<Step> = Vec::new();
+    for step in &deal.steps {
+        match (step.to, step.from, step.cards) {
+            (Place::Discard, Some(from), _) if from != Place::Stub => {
+                let stack = steps.iter_mut().rev().find(|it| it.to == from);
+                if let Some(stack) = stack {
+                    stack.discard = Some(discarded(step, stack.cards, readings));
+                    stack.clauses.extend(cites(rules.book(), &step.clauses));
+                }
+            }
+            (_, _, Some(cards)) => steps.push(Step {
+                to: step.to,
+                cards,
+                discard: None,
+                only: step.only,
+                is_deferred: step.at.is_some(),
+                is_shared: step.taken_as.is_some(),
+                clauses: cites(rules.book(), &step.clauses),
+            }),
+            (_, _, None) => {}
+        }
+    }
+    if readings.box_always_dealt {
+        for step in steps.iter_mut().filter(|step| step.to == Place::Box) {
+            step.only = None;
+        }
+    }
+    steps
+}
+
+/// The place in its stack of the card that is discarded: the bottom card was dealt last.
+fn discarded(step: &DealStep, cards: u8, readings: &Readings) -> u8 {
+    match step.which {
+        Some(Which::Last) if readings.first_of_stack_discarded => 0,
+        Some(Which::Last | Which::Bottom) | None => cards - 1,
+    }
+}

@@ -1,0 +1,376 @@
+//! The script of a round: who is asked what, and what is turned up.
+
+use money::Money;
+use rulebook::{Deed, Occasion, Rule, Subject};
+
+use crate::decide::Decision;
+use crate::game::Act;
+use crate::state::{Answer, Early, Phase, Position, Presence};
+use crate::{
+    Choice, Event, Fact, Few, Outcome, Pile, Question, Refusal, Seat, Settlement, Signal, Spot,
+    Table, Who,
+};
+
+impl Table {
+    /// The act of the script that is due.
+    pub(crate) fn act(&self) -> Option<&Act> {
+        match self.state.phase {
+            Phase::Playing => self.game.script.get(self.state.act),
+            Phase::Closed
+            | Phase::Preparing
+            | Phase::Ready
+            | Phase::Betting
+            | Phase::Called
+            | Phase::Dealing
+            | Phase::Stub
+            | Phase::Settling
+            | Phase::Envy
+            | Phase::Clearing => None,
+        }
+    }
+
+    /// The question that is open.
+    pub(crate) fn question(&self) -> Option<Question> {
+        let act = self.act().filter(|act| act.deed == Deed::Ask)?;
+        Question::asked_by(act.what)
+    }
+
+    /// Whether a seat is asked a question at all.
+    pub(crate) fn is_asked(position: &Position, question: Question) -> bool {
+        let has = match question {
+            Question::Bet1 | Question::Bet2 => position.has(Spot::Bet3),
+            Question::Play => position.has(Spot::Ante),
+        };
+        has && position.presence != Presence::Abandoned
+    }
+
+    /// The next seat to answer, from the dealer's left.
+    pub(crate) fn asked(&self, question: Question) -> Option<Seat> {
+        self.state.playing.iter().find(|seat| {
+            let position = self.state.seat(*seat);
+            Self::is_asked(position, question)
+                && position.answers[question as usize] == Answer::None
+        })
+    }
+
+    /// What an answer to a question comes to.
+    pub(crate) fn answer(
+        &self,
+        question: Question,
+        seat: Seat,
+        choice: Choice,
+        signal: Option<Signal>,
+    ) -> Result<Event, Refusal> {
+        let name = question.name();
+        let event = match (question, choice) {
+            (Question::Bet1 | Question::Bet2, Choice::Ride) => {
+                Event::LetRide { seat, spot: question.spot(), signal }
+            }
+            (Question::Bet1 | Question::Bet2, Choice::Pull) => {
+                let spot = question.spot();
+                let amount = self.state.seat(seat).stake(spot);
+                let under = self.game.cites.withdrawn(spot);
+                Event::Withdrawn { seat, spot, amount, signal, under }
+            }
+            (Question::Play, Choice::Play) => {
+                let amount = self.state.seat(seat).stake(Spot::Ante);
+                Event::Played { seat, amount, signal }
+            }
+            (Question::Play, Choice::Fold) => Event::Folded { seat, signal },
+            (Question::Bet1 | Question::Bet2, Choice::Play | Choice::Fold) => {
+                let rule = Rule::BetRidesOrIsWithdrawn;
+                return Err(self.game.refuse_at(rule, "question", name, Fact::TurnOf(seat)));
+            }
+            (Question::Play, Choice::Ride | Choice::Pull) => {
+                return Err(self.game.refuse(Rule::PlayOrForfeit, Fact::TurnOf(seat)));
+            }
+        };
+        Ok(event)
+    }
+
+    pub(crate) fn make_play(
+        &self,
+        who: Who,
+        seat: Seat,
+        amount: Money,
+        out: &mut Vec<Event>,
+    ) -> Decision {
+        let question = self.may_answer(who, seat)?;
+        if question != Question::Play {
+            let rule = Rule::BetRidesOrIsWithdrawn;
+            let fact = Fact::TurnOf(seat);
+            return Err(self.game.refuse_at(rule, "question", question.name(), fact));
+        }
+        let ante = self.state.seat(seat).stake(Spot::Ante);
+        if amount != ante {
+            return Err(self.game.refuse(Rule::PlayEqualsTheAnte, Fact::Exactly(ante)));
+        }
+        out.push(Event::Played { seat, amount, signal: Some(Signal::Push) });
+        Ok(())
+    }
+
+    /// Answers come from the seat's own player, in turn, and once.
+    pub(crate) fn may_answer(&self, who: Who, seat: Seat) -> Result<Question, Refusal> {
+        let position = self.state.seat(seat);
+        if position.player.is_none() || position.player != who.player() {
+            let rule = Rule::PlayerAnswersForOwnHand;
+            return Err(self.game.refuse(rule, Fact::TakenBy(seat)));
+        }
+        self.untroubled()?;
+        self.stub_first()?;
+        self.duties_done()?;
+        let Some(question) = self.question() else { return Err(self.not_asked(seat)) };
+        if position.answers[question as usize] != Answer::None {
+            return Err(self.game.refuse(Rule::PlayerAnswersForOwnHand, Fact::NotNow));
+        }
+        match self.asked(question) {
+            Some(turn) if turn == seat => {
+                self.presence_known(seat)?;
+                Ok(question)
+            }
+            Some(turn) => {
+                let rule = Rule::DecideInTurn;
+                Err(self.game.refuse_at(rule, "question", question.name(), Fact::TurnOf(turn)))
+            }
+            None => Err(self.not_asked(seat)),
+        }
+    }
+
+    /// Nobody is asked anything now.
+    fn not_asked(&self, seat: Seat) -> Refusal {
+        let position = self.state.seat(seat);
+        let has_answered = position.answers.iter().any(|answer| *answer != Answer::None);
+        let rule = match (self.game.is_showdown, has_answered) {
+            (_, true) => Rule::PlayerAnswersForOwnHand,
+            (true, false) => Rule::PlayOrForfeit,
+            (false, false) => Rule::BetRidesOrIsWithdrawn,
+        };
+        self.game.refuse(rule, Fact::NotNow)
+    }
+
+    /// The rest of the deck leaves the shoe before anybody decides.
+    fn stub_first(&self) -> Decision {
+        if self.state.phase != Phase::Stub {
+            return Ok(());
+        }
+        let Some(due) = self.state.todo.first() else { return Ok(()) };
+        let terms = &self.game.duties[usize::from(due.duty)];
+        let rule = match terms.enter {
+            Some(_) => Rule::StubCountedEveryFiveRounds,
+            None => Rule::RestOfTheDeckTakenOut,
+        };
+        Err(self.game.refuse(rule, Fact::First(terms.task)))
+    }
+
+    pub(crate) fn show_bonus(&self, who: Who, seat: Seat, out: &mut Vec<Event>) -> Decision {
+        self.may_resolve(who, seat)?;
+        let position = self.state.seat(seat);
+        let column = position.hand.three().map(|cards| self.game.ranking.of_three(cards));
+        let terms = self.offered_spot(Spot::ThreeCardBonus)?;
+        let hand = column.and_then(|column| terms.payer.hand(column));
+        if hand.is_none() {
+            return Err(self.game.refuse(Rule::LosingBonusHandStaysHidden, Fact::Makes(None)));
+        }
+        out.push(Event::BonusShown { seat, cards: position.hand });
+        let lines = self.line(seat, Spot::ThreeCardBonus, Money::ZERO);
+        out.extend(lines.map(|result| Event::Settled { seat, spot: Spot::ThreeCardBonus, result }));
+        Ok(())
+    }
+
+    pub(crate) fn wave_bonus(&self, who: Who, seat: Seat, out: &mut Vec<Event>) -> Decision {
+        self.may_resolve(who, seat)?;
+        out.push(Event::BonusWaved { seat });
+        if !self.game.readings.waved_bonus_corrected {
+            let spot = Spot::ThreeCardBonus;
+            let stake = self.state.seat(seat).stake(spot);
+            let result = Settlement::lost(stake, self.game.cites.no_pair);
+            out.push(Event::Settled { seat, spot, result });
+        }
+        Ok(())
+    }
+
+    /// The side wager is resolved on the show only where a table does so, seat by seat.
+    fn may_resolve(&self, who: Who, seat: Seat) -> Decision {
+        let rule = Rule::ThreeCardBonusResolvedAtTheReveal;
+        let position = self.state.seat(seat);
+        if position.player.is_none() || position.player != who.player() {
+            let rule = Rule::PlayerAnswersForOwnHand;
+            return Err(self.game.refuse(rule, Fact::TakenBy(seat)));
+        }
+        self.untroubled()?;
+        self.duties_done()?;
+        let is_due = self.act().is_some_and(|act| act.deed == Deed::Resolve);
+        match (is_due, self.to_resolve()) {
+            (true, Some(turn)) if turn == seat => Ok(()),
+            (true, Some(turn)) => Err(self.game.refuse(Rule::DecideInTurn, Fact::TurnOf(turn))),
+            (_, _) => Err(self.game.refuse(rule, Fact::NotNow)),
+        }
+    }
+
+    /// The next seat to show or to wave.
+    pub(crate) fn to_resolve(&self) -> Option<Seat> {
+        self.state.playing.iter().find(|seat| {
+            let position = self.state.seat(*seat);
+            position.has(Spot::ThreeCardBonus) && position.early == Early::Open
+        })
+    }
+
+    pub(crate) fn perform(&self, who: Who, subject: Subject, out: &mut Vec<Event>) -> Decision {
+        self.dealer(who)?;
+        self.untroubled()?;
+        self.stub_first()?;
+        self.duties_done()?;
+        let refuse = |rule: Rule, fact: Fact| match self.question() {
+            Some(question) => self.game.refuse_at(rule, "question", question.name(), fact),
+            None => self.game.refuse(rule, fact),
+        };
+        let Some(act) = self.act() else {
+            return Err(refuse(Rule::RevealAfterAllDecide, Fact::NotNow));
+        };
+        match act.deed {
+            Deed::Ask | Deed::Resolve => {
+                let turn = self.question().map_or_else(|| self.to_resolve(), |it| self.asked(it));
+                let fact = turn.map_or(Fact::NotNow, Fact::TurnOf);
+                Err(refuse(Rule::RevealAfterAllDecide, fact))
+            }
+            Deed::Expose | Deed::Burn | Deed::Collect if act.what == subject => {
+                self.do_act(act.deed, subject, out);
+                Ok(())
+            }
+            Deed::Expose | Deed::Burn | Deed::Collect | Deed::Settle => {
+                Err(refuse(Rule::RevealAfterAllDecide, Fact::NotNow))
+            }
+        }
+    }
+
+    /// Turns up, burns or collects: the act that is due.
+    pub(crate) fn do_act(&self, deed: Deed, subject: Subject, out: &mut Vec<Event>) {
+        let state = &self.state;
+        let community = state.community;
+        match (deed, subject) {
+            (Deed::Burn, _) => {
+                out.extend(community.cards().first().map(|card| Event::Burned { card: *card }));
+            }
+            (_, Subject::CommunityLeft) => out.push(exposed(Pile::Community, one(community, 0))),
+            (_, Subject::CommunitySecond) => out.push(exposed(Pile::Community, one(community, 1))),
+            (_, Subject::Box) => out.push(exposed(Pile::Box, state.boxed)),
+            (_, Subject::Dealer) => out.push(exposed(Pile::Dealer, state.dealer)),
+            (_, Subject::FiveCardCommunity) => out.push(exposed(Pile::FiveCommunity, state.five)),
+            (_, Subject::Players) => {
+                let seats = state.playing.iter().rev();
+                out.extend(seats.map(|seat| exposed(Pile::Player(seat), state.seat(seat).hand)));
+            }
+            (_, Subject::Forfeits) => self.collect_forfeits(out),
+            (
+                _,
+                Subject::BetOne
+                | Subject::BetTwo
+                | Subject::Play
+                | Subject::ThreeCardBonus
+                | Subject::Wagers,
+            ) => {}
+        }
+    }
+
+    /// What the folds of the round gave up.
+    fn collect_forfeits(&self, out: &mut Vec<Event>) {
+        for seat in self.state.playing.iter() {
+            let position = self.state.seat(seat);
+            if position.answers[Question::Play as usize] != Answer::Goes {
+                continue;
+            }
+            for (spot, under) in self.forfeits(position) {
+                let stake = position.stake(spot);
+                let lost = Settlement::lost(stake, under);
+                let result = Settlement { outcome: Outcome::Forfeit, ..lost };
+                out.push(Event::Settled { seat, spot, result });
+            }
+        }
+        out.push(Event::ForfeitsCollected);
+    }
+
+    /// What a seat that folds gives up, and under which clauses.
+    pub(crate) fn forfeits(
+        &self,
+        position: &Position,
+    ) -> impl Iterator<Item = (Spot, crate::Citation)> {
+        let has_six = position.has(Spot::SixCardBonus);
+        let only_ante = self.game.readings.fold_only_as_listed && !is_listed(position);
+        let stakes = position.stakes;
+        let given_up = self.game.forfeits.iter().filter(move |forfeit| {
+            let is_kept = only_ante && forfeit.spot != Spot::Ante;
+            !stakes[forfeit.spot as usize].is_zero() && !is_kept
+        });
+        given_up.map(move |forfeit| {
+            let of_three = usize::from(has_six).min(forfeit.clauses.len().saturating_sub(1));
+            let under = forfeit.clauses.get(of_three).copied();
+            (forfeit.spot, under.unwrap_or(crate::Citation::NONE))
+        })
+    }
+
+    /// Whether something holds that does not hold always. At a moment of one seat, a bet is that
+    /// seat's.
+    pub(crate) fn occurs(&self, occasion: Occasion, seat: Option<Seat>) -> bool {
+        let bet = |spot: Spot| match seat {
+            Some(seat) => self.state.seat(seat).has(spot),
+            None => self.state.anybody_bet(spot),
+        };
+        let offers = |spot: Spot| self.game.spot(spot).is_some();
+        match occasion {
+            Occasion::SixCardBonusOffered => offers(Spot::SixCardBonus),
+            Occasion::FiveCardProgressiveBet => bet(Spot::FiveCardProgressive),
+            Occasion::ThreeCardBonusOnShow => self.game.readings.bonus_on_show,
+            Occasion::ThreeCardBonusOptionOne => offers(Spot::ThreeCardBonus),
+            Occasion::HandGivenUp => seat.is_some_and(|seat| self.is_given_up(seat)),
+            Occasion::ProgressiveOffered => {
+                offers(Spot::Progressive) || offers(Spot::FiveCardProgressive)
+            }
+            Occasion::FiveCardBonusBet => bet(Spot::FiveCardBonus),
+            Occasion::SixCardBonusBet => bet(Spot::SixCardBonus),
+            Occasion::ProgressiveBet => bet(Spot::Progressive) || bet(Spot::FiveCardProgressive),
+            Occasion::Opening => !self.state.decks.has_played,
+            Occasion::AfterIdling => self.state.decks.is_idle,
+            Occasion::SpreadFaceUp => self.state.decks.face_up_asked,
+            Occasion::DeviceShuffles => self.is_shuffled_by_device(),
+            Occasion::CardsCut => self.state.decks.is_cut,
+            Occasion::StubCountDue => self.is_stub_count_due(),
+            Occasion::ThreeCardBonusLost => {
+                seat.is_some_and(|seat| self.state.seat(seat).early == Early::Waved)
+            }
+            Occasion::FiveCardProgressiveWins => {
+                self.state.award.is_some_and(|award| award.spot == Spot::FiveCardProgressive)
+            }
+            Occasion::MeterAward => self.is_meter_award(),
+            Occasion::EnvyHand => seat.is_some_and(|seat| self.earns_envy(seat)),
+            Occasion::HandLost => seat.is_some_and(|seat| self.state.seat(seat).got.is_zero()),
+        }
+    }
+
+    /// Whether a seat gave its hand up: by a fold, by leaving, or as the table reads it.
+    pub(crate) fn is_given_up(&self, seat: Seat) -> bool {
+        let position = self.state.seat(seat);
+        let withdrew_both = position.answers[Question::Bet1 as usize] == Answer::Goes
+            && position.answers[Question::Bet2 as usize] == Answer::Goes;
+        position.answers[Question::Play as usize] == Answer::Goes
+            || position.presence == Presence::Abandoned
+            || (withdrew_both && self.game.readings.withdrawing_both_folds)
+    }
+}
+
+const fn exposed(pile: Pile, cards: Few) -> Event {
+    Event::Exposed { pile, cards }
+}
+
+fn one(cards: Few, at: usize) -> Few {
+    cards.cards().get(at).map_or(Few::NONE, |card| Few::one(*card))
+}
+
+/// Whether the wagers of a fold are one of the combinations that the book lists.
+fn is_listed(position: &Position) -> bool {
+    let has = |spot: Spot| position.has(spot);
+    let progressive = has(Spot::Progressive) || has(Spot::FiveCardProgressive);
+    match (has(Spot::PairPlus), progressive, has(Spot::SixCardBonus)) {
+        (true, false, _) | (false, _, false) => true,
+        (false, _, true) | (true, true, _) => false,
+    }
+}

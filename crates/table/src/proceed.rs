@@ -1,0 +1,77 @@
+//! What the system does by itself: the acts of a dealer, a device or a floorperson that no person
+//! is there for.
+
+use rulebook::Deed;
+
+use crate::state::{Phase, Presence};
+use crate::{Event, Level, Question, Table};
+
+impl Table {
+    /// Adds what the system does next, if it is its turn.
+    pub(crate) fn proceed(&self, out: &mut Vec<Event>) {
+        if !self.state.todo.is_empty() || self.state.trouble.is_some() {
+            return;
+        }
+        match self.state.phase {
+            Phase::Playing => self.proceed_in_the_script(out),
+            Phase::Settling => self.proceed_in_the_settlement(out),
+            Phase::Envy if self.is_automatic() => self.give_envy(out),
+            Phase::Clearing if self.is_automatic() => out.push(Event::RoundEnded),
+            Phase::Closed
+            | Phase::Preparing
+            | Phase::Ready
+            | Phase::Betting
+            | Phase::Called
+            | Phase::Dealing
+            | Phase::Stub
+            | Phase::Envy
+            | Phase::Clearing => {}
+        }
+    }
+
+    fn is_automatic(&self) -> bool {
+        self.automation.dealer == Level::System
+    }
+
+    fn proceed_in_the_script(&self, out: &mut Vec<Event>) {
+        let Some(act) = self.act() else { return };
+        match act.deed {
+            Deed::Ask => self.answer_for_the_absent(out),
+            Deed::Expose | Deed::Burn | Deed::Collect if self.is_automatic() => {
+                self.do_act(act.deed, act.what, out);
+            }
+            Deed::Expose | Deed::Burn | Deed::Collect | Deed::Resolve | Deed::Settle => {}
+        }
+    }
+
+    /// A player who left and whose wagers stand: bets ride, an Ante is not played.
+    fn answer_for_the_absent(&self, out: &mut Vec<Event>) {
+        let Some(question) = self.question() else { return };
+        let Some(seat) = self.asked(question) else { return };
+        if self.state.seat(seat).presence != Presence::Standing {
+            return;
+        }
+        let spot = question.spot();
+        out.push(match question {
+            Question::Bet1 | Question::Bet2 => Event::LetRide { seat, spot, signal: None },
+            Question::Play => Event::Folded { seat, signal: None },
+        });
+    }
+
+    fn proceed_in_the_settlement(&self, out: &mut Vec<Event>) {
+        if let Some(award) = self.state.award.filter(|award| !award.is_validated) {
+            if self.automation.floor == Level::System {
+                out.push(Event::AwardValidated { seat: award.seat });
+            }
+            return;
+        }
+        if let Some(seat) = self.state.called {
+            self.settle_rest(seat, out);
+            return;
+        }
+        let Some(seat) = self.to_settle().filter(|_| self.is_automatic()) else { return };
+        if self.state.seat(seat).presence != Presence::Away {
+            self.call_seat(seat, None, out);
+        }
+    }
+}

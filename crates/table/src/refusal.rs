@@ -1,0 +1,176 @@
+//! Refusals: a lawful no.
+
+use std::fmt;
+
+use cards::Card;
+use money::Money;
+use rulebook::{Pattern, Rule, Task};
+
+use crate::{Citation, Pile, Seat, Spot, Who};
+
+/// A command that the rules do not allow. Nothing has changed at the table.
+///
+/// ```
+/// use rulebook::Rule;
+/// use table::{Citation, Fact, Refusal};
+///
+/// let refusal = Refusal::new(Rule::DecideInTurn, Citation::NONE, Fact::TurnOf(table::Seat::ALL[1]));
+/// assert_eq!(refusal.to_string(), "decide-in-turn: it is the turn of seat 2");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The rule that forbids it.
+    pub rule: Rule,
+    /// The clause of the book that states the rule; none where the book is silent.
+    pub clause: Citation,
+    /// What is the case.
+    pub fact: Fact,
+}
+
+impl Refusal {
+    /// Returns a refusal.
+    ///
+    /// ```
+    /// # use rulebook::Rule;
+    /// # use table::{Citation, Fact, Refusal};
+    /// let refusal = Refusal::new(Rule::SettleFromTheRight, Citation::NONE, Fact::NotNow);
+    /// assert_eq!(refusal.rule, Rule::SettleFromTheRight);
+    /// ```
+    pub const fn new(rule: Rule, clause: Citation, fact: Fact) -> Self {
+        Self { rule, clause, fact }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.rule, self.fact)
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// What was the case when a command was refused.
+///
+/// ```
+/// use money::Money;
+/// use table::Fact;
+///
+/// let most = Money::from_dollars(100);
+/// assert_eq!(Fact::AtMost(most).to_string(), "it may be at most $100.00");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fact {
+    /// It is not the moment for it.
+    NotNow,
+    /// It is for somebody else to do.
+    NotFor(Who),
+    /// Nobody sits there.
+    Empty(Seat),
+    /// Somebody else sits there.
+    TakenBy(Seat),
+    /// The table has no such seat.
+    NoSuchSeat(Seat),
+    /// It is another seat's turn.
+    TurnOf(Seat),
+    /// The seat is not in the round.
+    NotInRound(Seat),
+    /// Something must be done first.
+    First(Task),
+    /// A number other than the one entered was right.
+    Counts(u32),
+    /// No number, or one too many, was entered.
+    NumberWanted,
+    /// The spot is not offered.
+    NotOffered(Spot),
+    /// Something must lie on this spot first.
+    Needs(Spot),
+    /// It may be at least so much.
+    AtLeast(Money),
+    /// It may be at most so much.
+    AtMost(Money),
+    /// It must be exactly so much.
+    Exactly(Money),
+    /// It is none of the stakes there are.
+    NoSuchStake(Money),
+    /// The bets are unequal.
+    Unequal,
+    /// The seat lacks a wager.
+    Lacks(Seat, Spot),
+    /// Nobody has wagered.
+    NobodyWagered,
+    /// The player bets too many boxes, or boxes that are not adjacent.
+    Boxes(u8),
+    /// It is not made with what the table accepts.
+    TenderNotAccepted,
+    /// The card goes elsewhere, or no card is due.
+    NoCardDue,
+    /// The card is out already.
+    CardIsOut(Card),
+    /// The cards make something else.
+    Makes(Option<Pattern>),
+    /// A place still waits for a card.
+    CardsDue(Pile),
+    /// A floorperson must decide first.
+    FloorMustDecide,
+    /// An award waits for a floorperson.
+    AwardWaits(Seat),
+    /// The deck has been in use for so many seconds.
+    DeckAge(u64),
+    /// There is no deck, or not the right one.
+    NoDeck,
+    /// The decks look alike.
+    SameBacks,
+    /// Somebody must take the bank first.
+    NoBank,
+    /// The bank is offered to this seat.
+    OfferedTo(Seat),
+    /// The book knows no such thing.
+    NotInThisBook,
+    /// A device must be covered or marked first.
+    DeviceUncovered,
+    /// The progressive console says no.
+    Console,
+}
+
+impl fmt::Display for Fact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotNow => f.write_str("it is not the moment for it"),
+            Self::NotFor(who) => write!(f, "it is not for {who} to do"),
+            Self::Empty(seat) => write!(f, "nobody sits at seat {seat}"),
+            Self::TakenBy(seat) => write!(f, "seat {seat} is somebody else's"),
+            Self::NoSuchSeat(seat) => write!(f, "the table has no seat {seat}"),
+            Self::TurnOf(seat) => write!(f, "it is the turn of seat {seat}"),
+            Self::NotInRound(seat) => write!(f, "seat {seat} has no part in it"),
+            Self::First(task) => write!(f, "first: {}", task.title()),
+            Self::Counts(right) => write!(f, "the count should be {right}"),
+            Self::NumberWanted => f.write_str("a number must be entered where one is asked for"),
+            Self::NotOffered(spot) => write!(f, "the table does not offer {spot}"),
+            Self::Needs(spot) => write!(f, "it needs a wager on {spot}"),
+            Self::AtLeast(least) => write!(f, "it must be at least ${least}"),
+            Self::AtMost(most) => write!(f, "it may be at most ${most}"),
+            Self::Exactly(amount) => write!(f, "it must be ${amount}"),
+            Self::NoSuchStake(amount) => write!(f, "${amount} is none of the stakes offered"),
+            Self::Unequal => f.write_str("the three bets are not equal"),
+            Self::Lacks(seat, spot) => write!(f, "seat {seat} has no wager on {spot}"),
+            Self::NobodyWagered => f.write_str("nobody has wagered"),
+            Self::Boxes(most) => write!(f, "a player may bet {most} adjacent boxes"),
+            Self::TenderNotAccepted => f.write_str("the table does not accept such a wager"),
+            Self::NoCardDue => f.write_str("no card is due"),
+            Self::CardIsOut(card) => write!(f, "{card} is out already"),
+            Self::Makes(Some(hand)) => write!(f, "the cards make {hand}"),
+            Self::Makes(None) => f.write_str("the cards make nothing that is paid"),
+            Self::CardsDue(pile) => write!(f, "a card is due at {pile}"),
+            Self::FloorMustDecide => f.write_str("a floorperson must decide first"),
+            Self::AwardWaits(seat) => write!(f, "an award of seat {seat} waits for validation"),
+            Self::DeckAge(seconds) => write!(f, "the deck has been in use for {seconds} seconds"),
+            Self::NoDeck => f.write_str("there is no such deck at the table"),
+            Self::SameBacks => f.write_str("the backs of the two decks are alike"),
+            Self::NoBank => f.write_str("nobody has taken the bank and wagered"),
+            Self::OfferedTo(seat) => write!(f, "the bank is offered to seat {seat}"),
+            Self::NotInThisBook => f.write_str("there is no such thing at this table"),
+            Self::DeviceUncovered => f.write_str("the broken device is neither covered nor marked"),
+            Self::Console => f.write_str("the progressive console does not allow it"),
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! A set of seats.
+
+use crate::Seat;
+
+/// Some of the seats of a table.
+///
+/// ```
+/// use table::{Seat, Seats};
+///
+/// let mut seats = Seats::NONE;
+/// seats.insert(Seat::ALL[5]);
+/// seats.insert(Seat::ALL[1]);
+/// let from_the_left: Vec<u8> = seats.iter().map(Seat::number).collect();
+/// assert_eq!(from_the_left, [2, 6]);
+/// assert_eq!(seats.iter().next_back(), Some(Seat::ALL[5]), "farthest to the dealer's right");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Seats(u8);
+
+impl Seats {
+    /// No seat.
+    pub const NONE: Self = Self(0);
+
+    /// Returns whether the seat is among them.
+    ///
+    /// ```
+    /// assert!(!table::Seats::NONE.contains(table::Seat::ALL[0]));
+    /// ```
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 & Self::bit(seat) != 0
+    }
+
+    /// Adds a seat.
+    ///
+    /// ```
+    /// use table::{Seat, Seats};
+    ///
+    /// let mut seats = Seats::NONE;
+    /// seats.insert(Seat::ALL[2]);
+    /// assert_eq!(seats.len(), 1);
+    /// ```
+    pub const fn insert(&mut self, seat: Seat) {
+        self.0 |= Self::bit(seat);
+    }
+
+    /// Takes a seat out.
+    ///
+    /// ```
+    /// use table::{Seat, Seats};
+    ///
+    /// let mut seats: Seats = [Seat::ALL[2]].into_iter().collect();
+    /// seats.remove(Seat::ALL[2]);
+    /// assert!(seats.is_empty());
+    /// ```
+    pub const fn remove(&mut self, seat: Seat) {
+        self.0 &= !Self::bit(seat);
+    }
+
+    /// Returns how many there are.
+    ///
+    /// ```
+    /// assert_eq!(table::Seats::NONE.len(), 0);
+    /// ```
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Returns whether there are none.
+    ///
+    /// ```
+    /// assert!(table::Seats::NONE.is_empty());
+    /// ```
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Returns the seats from the dealer's left, lowest first.
+    ///
+    /// ```
+    /// use table::{Seat, Seats};
+    ///
+    /// let seats: Seats = Seat::ALL.into_iter().collect();
+    /// assert!(seats.iter().eq(Seat::ALL));
+    /// ```
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = Seat> + Clone {
+        Seat::ALL.into_iter().filter(move |seat| self.contains(*seat))
+    }
+
+    const fn bit(seat: Seat) -> u8 {
+        1 << (seat.number() - 1)
+    }
+}
+
+impl FromIterator<Seat> for Seats {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        let mut set = Self::NONE;
+        for seat in seats {
+            set.insert(seat);
+        }
+        set
+    }
+}

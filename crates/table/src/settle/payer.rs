@@ -1,0 +1,233 @@
+//! A paytable made ready: which row pays what cards make, looked up once and for all.
+
+use money::{Money, MoneyError, Pays, Share, Tier};
+use rulebook::{Basis, Book, Made, Pattern, Paytable, Rules};
+
+use cards::{five, six, three};
+
+use crate::Citation;
+use crate::ranking::{COLUMNS, UNSUITED_ACE_KING_QUEEN};
+
+/// A paytable as a table pays by it: with the readings its submission chose, and the row for
+/// everything that cards can make.
+#[derive(Clone, Debug)]
+pub(crate) struct Payer {
+    paytable: Paytable,
+    rows: [Option<u8>; COLUMNS],
+    /// A further row that pays beside the first, where a reading says so.
+    besides: [Option<u8>; COLUMNS],
+    clauses: Vec<Citation>,
+    clause: Citation,
+    sums_return_the_stake: bool,
+}
+
+/// What a wager comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Due {
+    /// The stake is lost.
+    Nothing,
+    /// So much is paid, and so much of the stake comes back.
+    Paid { hand: Pattern, paid: Money, returned: Money, at_odds: bool, under: Citation },
+    /// A share of a meter is paid.
+    Meter { hand: Pattern, share: Share, tier: Tier, under: Citation },
+}
+
+impl Payer {
+    /// Makes a paytable ready.
+    pub(crate) fn new(rules: &Rules, paytable: &Paytable) -> Self {
+        let patterns: Vec<Option<Pattern>> =
+            paytable.rows.iter().map(|row| row_as_read(rules, paytable, row)).collect();
+        let row_of = |column: usize| {
+            let at = patterns.iter().position(|row| {
+                row.is_some_and(|pattern| meets(pattern, &patterns, paytable, column))
+            })?;
+            u8::try_from(at).ok()
+        };
+        let rows: [Option<u8>; COLUMNS] = std::array::from_fn(row_of);
+        let cite = |id: &str| citation(rules.book(), id);
+        Self {
+            rows,
+            besides: besides(rules, paytable, &rows),
+            clauses: paytable.rows.iter().map(|row| cite(paytable.clause_of(row))).collect(),
+            clause: cite(&paytable.clause),
+            sums_return_the_stake: returns_sums(rules, paytable),
+            paytable: paytable.clone(),
+        }
+    }
+
+    /// The paytable.
+    pub(crate) const fn paytable(&self) -> &Paytable {
+        &self.paytable
+    }
+
+    /// The clause that prints the table, under which a hand without a row loses.
+    pub(crate) const fn clause(&self) -> Citation {
+        self.clause
+    }
+
+    /// What a stake comes to.
+    #[inline]
+    pub(crate) fn due(&self, stake: Money, column: u8) -> Result<Due, MoneyError> {
+        let Some(row) = self.rows[usize::from(column)] else { return Ok(Due::Nothing) };
+        let due = self.by_row(stake, row)?;
+        match (self.besides[usize::from(column)], due) {
+            (None, _) | (_, Due::Nothing | Due::Meter { .. }) => Ok(due),
+            (Some(row), Due::Paid { hand, paid, returned, at_odds, under }) => {
+                let more = match self.by_row(stake, row)? {
+                    Due::Paid { paid, .. } => paid,
+                    Due::Nothing | Due::Meter { .. } => Money::ZERO,
+                };
+                Ok(Due::Paid { hand, paid: paid.plus(more)?, returned, at_odds, under })
+            }
+        }
+    }
+
+    fn by_row(&self, stake: Money, row: u8) -> Result<Due, MoneyError> {
+        let under = self.clauses[usize::from(row)];
+        let row = &self.paytable.rows[usize::from(row)];
+        let hand = row.hand;
+        let back = |comes_back: bool| if comes_back { stake } else { Money::ZERO };
+        let at_odds = matches!(row.pays, Pays::To(_));
+        let wins =
+            |paid: Money, returned: Money| Ok(Due::Paid { hand, paid, returned, at_odds, under });
+        match row.pays {
+            Pays::To(odds) => wins(stake.at(odds)?, back(self.paytable.stake_returned)),
+            Pays::For(odds) => wins(stake.at(odds)?, Money::ZERO),
+            Pays::Sum(sum) => wins(sum, back(self.sums_return_the_stake)),
+            Pays::Meter(share, tier) => Ok(Due::Meter { hand, share, tier, under }),
+        }
+    }
+
+    /// The odds of the row that pays a column.
+    pub(crate) fn odds(&self, column: u8) -> Option<money::Odds> {
+        let row = self.rows[usize::from(column)]?;
+        match self.paytable.rows[usize::from(row)].pays {
+            Pays::To(odds) | Pays::For(odds) => Some(odds),
+            Pays::Sum(_) | Pays::Meter(_, _) => None,
+        }
+    }
+
+    /// The hand of the row that pays a column.
+    pub(crate) fn hand(&self, column: u8) -> Option<Pattern> {
+        let row = self.rows[usize::from(column)]?;
+        Some(self.paytable.rows[usize::from(row)].hand)
+    }
+}
+
+/// The citation of a clause by its id.
+pub(crate) fn citation(book: &Book, id: &str) -> Citation {
+    let at = book.clauses().iter().position(|clause| clause.id == id);
+    at.map_or(Citation::NONE, Citation::at)
+}
+
+/// What a row looks for, as its table reads it; nothing for a row that is read away.
+fn row_as_read(rules: &Rules, table: &Paytable, row: &rulebook::Row) -> Option<Pattern> {
+    let is = |name: &str, value: &str| rules.reading(name) == Some(value);
+    let is_super =
+        matches!(row.hand, Pattern::SuperRoyalDiamonds | Pattern::SuperRoyalHeartsSpadesClubs);
+    let two_pair_floor = is("five-card-bonus-floor", "two-pair-or-better")
+        && table.wager == rulebook::Wager::FiveCardBonus
+        && row.hand == Pattern::PairTensOrBetter;
+    let no_royal_row =
+        is("side-bet-table", "no-royal-row") && row.hand == Pattern::AceKingQueenSuited;
+    if (is_super && is("super-royal-table", "paytable-e")) || two_pair_floor || no_royal_row {
+        return None;
+    }
+    let any_suits = row.reading.as_deref().is_some_and(|name| is(name, "any-suits"))
+        || (table.wager == rulebook::Wager::AnteBonus
+            && row.hand == Pattern::AceKingQueenSuited
+            && is("version-ace-king-queen", "any-suits"));
+    Some(if any_suits { Pattern::AceKingQueen } else { row.hand })
+}
+
+/// Whether a row is met by what a column stands for. A row for any ace, king and queen leaves
+/// those alone that another row names by their suits.
+fn meets(pattern: Pattern, rows: &[Option<Pattern>], table: &Paytable, column: usize) -> bool {
+    let Some(made) = made(table, column) else { return false };
+    let is_unsuited = column == usize::from(UNSUITED_ACE_KING_QUEEN)
+        && table.basis.order() == rulebook::Order::Three;
+    if pattern == Pattern::AceKingQueen {
+        let named = |row: &Option<Pattern>| {
+            row.is_some_and(|it| it != pattern && it != Pattern::StraightFlush && it.meets(made))
+        };
+        return is_unsuited || (is_ace_king_queen(made) && !rows.iter().any(named));
+    }
+    pattern.meets(made)
+}
+
+fn is_ace_king_queen(made: Made) -> bool {
+    matches!(made, Made::Three(three::Category::AceKingQueen(_)))
+}
+
+/// What a column stands for in the order of the table; nothing beyond the last.
+fn made(table: &Paytable, column: usize) -> Option<Made> {
+    column_made(table.basis, column)
+}
+
+/// What a column stands for where a wager looks at these cards; nothing beyond the last.
+pub(crate) fn column_made(basis: Basis, column: usize) -> Option<Made> {
+    match basis.order() {
+        rulebook::Order::Three if column == usize::from(UNSUITED_ACE_KING_QUEEN) => {
+            Some(Made::Three(three::Category::Straight))
+        }
+        rulebook::Order::Three => three::Category::ALL.get(column).copied().map(Made::Three),
+        rulebook::Order::Five => five::Category::ALL.get(column).copied().map(Made::Five),
+        rulebook::Order::Six => six::Category::ALL.get(column).copied().map(Made::Six),
+    }
+}
+
+/// The rows that pay beside the best one under a reading: a royal flush beside a Super Royal, a
+/// straight flush beside a mini royal.
+fn besides(rules: &Rules, table: &Paytable, rows: &[Option<u8>; COLUMNS]) -> [Option<u8>; COLUMNS] {
+    let is = |name: &str| rules.reading(name) == Some("both-rows");
+    let beside = |hand: Pattern| match hand {
+        Pattern::SuperRoyalDiamonds | Pattern::SuperRoyalHeartsSpadesClubs
+            if is("super-royal-and-royal") =>
+        {
+            Some(Pattern::RoyalFlush)
+        }
+        Pattern::AceKingQueenSuited if is("mini-royal-pays") => Some(Pattern::StraightFlush),
+        Pattern::SuperRoyalDiamonds
+        | Pattern::SuperRoyalHeartsSpadesClubs
+        | Pattern::RoyalFlush
+        | Pattern::AceKingQueenSpades
+        | Pattern::AceKingQueenHeartsDiamondsClubs
+        | Pattern::AceKingQueenSuited
+        | Pattern::AceKingQueen
+        | Pattern::StraightFlush
+        | Pattern::FourOfAKind
+        | Pattern::FullHouse
+        | Pattern::Flush
+        | Pattern::Straight
+        | Pattern::ThreeOfAKind
+        | Pattern::TwoPair
+        | Pattern::PairTensOrBetter
+        | Pattern::Pair
+        | Pattern::BeatsDealer => None,
+    };
+    std::array::from_fn(|column| {
+        let best = &table.rows[usize::from(rows[column]?)];
+        let wanted = beside(best.hand)?;
+        let at = table.rows.iter().position(|row| row.hand == wanted)?;
+        u8::try_from(at).ok()
+    })
+}
+
+/// Whether the stake comes back beside a fixed sum.
+fn returns_sums(rules: &Rules, table: &Paytable) -> bool {
+    let is = |name: &str, value: &str| rules.reading(name) == Some(value);
+    match table.wager {
+        rulebook::Wager::FiveCardBonus => is("five-card-bonus-award", "to-one"),
+        rulebook::Wager::SixCardBonus => {
+            table.stake_returned && !is("super-royal-stake", "included")
+        }
+        rulebook::Wager::LetItRide
+        | rulebook::Wager::Ante
+        | rulebook::Wager::Play
+        | rulebook::Wager::AnteBonus
+        | rulebook::Wager::PairPlus
+        | rulebook::Wager::ThreeCardBonus
+        | rulebook::Wager::Progressive
+        | rulebook::Wager::FiveCardProgressive => table.stake_returned,
+    }
+}

@@ -1,0 +1,415 @@
+//! Settlement: seat by seat from the dealer's right, wager by wager in the book's order.
+
+use cards::three::Strength;
+use money::{Microcents, Money};
+use rulebook::{Basis, Pattern, Rule};
+
+use crate::decide::Decision;
+use crate::game::LimitOn;
+use crate::ranking::Shown;
+use crate::settle::{Due, Showdown, ShowdownResult, against_dealer};
+use crate::state::{Answer, Phase, Position, Presence};
+use crate::{
+    Citation, Event, Fact, Level, MeterName, Outcome, Pile, Question, Seat, Settlement, Spot,
+    Table, Who,
+};
+
+impl Table {
+    /// The seat whose turn it is to be settled.
+    pub(crate) fn to_settle(&self) -> Option<Seat> {
+        if self.state.phase != Phase::Settling {
+            return None;
+        }
+        let is_open = |seat: &Seat| !self.state.seat(*seat).is_settled;
+        if self.game.has_bank {
+            return self.order_of_action().into_iter().find(is_open);
+        }
+        self.settlement_order().find(is_open)
+    }
+
+    /// The seats in the order of settlement.
+    pub(crate) fn settlement_order(&self) -> impl Iterator<Item = Seat> + '_ {
+        let playing = self.state.playing;
+        let bank = self.state.bank.holder.filter(|_| self.game.readings.action_from_the_bank);
+        let from_the_right = playing.iter().rev().filter(move |_| bank.is_none());
+        let is_after = move |seat: &Seat| bank.is_some_and(|bank| *seat > bank);
+        let after = playing.iter().filter(is_after);
+        let before = playing.iter().filter(move |seat| bank.is_some() && !is_after(seat));
+        from_the_right.chain(after).chain(before)
+    }
+
+    pub(crate) fn settle(
+        &self,
+        who: Who,
+        seat: Seat,
+        called: Option<Pattern>,
+        out: &mut Vec<Event>,
+    ) -> Decision {
+        self.dealer(who)?;
+        self.untroubled()?;
+        self.duties_done()?;
+        let Some(turn) = self.to_settle() else {
+            return Err(self.game.refuse(Rule::SettleFromTheRight, Fact::NotNow));
+        };
+        if let Some(award) = self.state.award {
+            let rule = Rule::ProgressiveWinVerifiedBeforePayment;
+            return Err(self.game.refuse(rule, Fact::AwardWaits(award.seat)));
+        }
+        if turn != seat {
+            let is_paying_early = self.game.losers_first
+                && !self.state.pays_winners
+                && self.state.seat(seat).is_settled
+                && self.state.playing.contains(seat);
+            let rule = if is_paying_early {
+                Rule::LosersCollectedBeforeWinnersPaid
+            } else {
+                Rule::SettleFromTheRight
+            };
+            return Err(self.game.refuse(rule, Fact::TurnOf(turn)));
+        }
+        self.presence_known(seat)?;
+        self.called_right(seat, called)?;
+        self.call_seat(seat, called, out);
+        Ok(())
+    }
+
+    /// A hand is settled as what its cards make.
+    fn called_right(&self, seat: Seat, called: Option<Pattern>) -> Decision {
+        let Some(called) = called else { return Ok(()) };
+        let spot = if self.game.is_showdown { Spot::PairPlus } else { Spot::Bet3 };
+        let made = self
+            .game
+            .spot(spot)
+            .and_then(|terms| terms.payer.hand(self.column(seat, terms.payer.paytable().basis)?));
+        if made == Some(called) {
+            return Ok(());
+        }
+        Err(self.game.refuse(Rule::HandCalledAsComputed, Fact::Makes(made)))
+    }
+
+    /// Begins with a seat: its cards are turned up.
+    pub(crate) fn call_seat(&self, seat: Seat, called: Option<Pattern>, out: &mut Vec<Event>) {
+        out.push(Event::SeatCalled { seat, called });
+        let position = self.state.seat(seat);
+        let is_folded = position.answers[Question::Play as usize] == Answer::Goes;
+        let stays = !is_folded || position.has(Spot::SixCardBonus);
+        if !position.is_up && stays {
+            out.push(Event::Exposed { pile: Pile::Player(seat), cards: position.hand });
+        }
+    }
+
+    /// Goes on with the seat that was called until it is done or an award has to wait.
+    pub(crate) fn settle_rest(&self, seat: Seat, out: &mut Vec<Event>) {
+        let position = self.state.seat(seat);
+        let mut left = self.state.limit_left;
+        for spot in self.game.order.iter().copied() {
+            let is_open = position.has(spot) && !position.is_spot_settled(spot);
+            if !is_open || !self.is_in_this_pass(seat, spot) {
+                continue;
+            }
+            if self.must_wait(seat, spot) {
+                out.push(Event::AwardWaits { seat, spot });
+                return;
+            }
+            let Some(result) = self.line(seat, spot, left) else { continue };
+            left = left.minus(self.capped(spot, result)).unwrap_or(Money::ZERO);
+            self.pay(seat, spot, result, out);
+            if spot == Spot::Play {
+                self.pay_ante_bonus(seat, left, out);
+            }
+        }
+        self.settle_bank(seat, out);
+        out.push(Event::SeatDone { seat });
+    }
+
+    /// Where losers are collected first, winners wait for the second pass.
+    fn is_in_this_pass(&self, seat: Seat, spot: Spot) -> bool {
+        if !self.game.losers_first {
+            return true;
+        }
+        let line = self.line(seat, spot, self.state.limit_left);
+        let is_lost = line.is_some_and(|it| match it.outcome {
+            Outcome::Lose | Outcome::Forfeit => true,
+            Outcome::Win | Outcome::Push | Outcome::Withdrawn | Outcome::NotCovered => false,
+        });
+        is_lost != self.state.pays_winners
+    }
+
+    /// What a progressive award needs before it is paid.
+    fn must_wait(&self, seat: Seat, spot: Spot) -> bool {
+        let is_validated = self.state.award.is_some_and(|it| it.seat == seat && it.is_validated);
+        if is_validated || self.automation.floor == Level::System {
+            return false;
+        }
+        match self.due(seat, spot) {
+            Some(Due::Meter { .. }) => true,
+            Some(Due::Paid { .. }) => {
+                let is_progressive = matches!(spot, Spot::Progressive | Spot::FiveCardProgressive);
+                is_progressive && self.verifies_every_award()
+            }
+            Some(Due::Nothing) | None => false,
+        }
+    }
+
+    /// Whether the book has every progressive win verified, not only a share of a meter.
+    fn verifies_every_award(&self) -> bool {
+        let rule = Rule::ProgressiveWinVerifiedBeforePayment;
+        self.game.rules.book().silence(rule).is_none() && !self.game.has_console
+    }
+
+    /// What an open wager comes to by its paytable alone.
+    pub(crate) fn due(&self, seat: Seat, spot: Spot) -> Option<Due> {
+        let position = self.state.seat(seat);
+        let terms = self.game.spot(spot)?;
+        if position.presence == Presence::Abandoned || self.is_gone(seat, spot) {
+            return Some(Due::Nothing);
+        }
+        let column = self.column(seat, terms.payer.paytable().basis)?;
+        let due = terms.payer.due(position.stake(spot), column).expect("stakes are bounded");
+        let needs_five = spot == Spot::Progressive
+            && self.game.readings.progressive_needs_five_card_hand
+            && terms.payer.paytable().basis == Basis::Player;
+        if needs_five && self.column(seat, Basis::PlayerAndCommunity) < Some(TRIPS) {
+            return Some(Due::Nothing);
+        }
+        Some(due)
+    }
+
+    /// Whether a fold, or both withdrawals where that is a fold, took the progressive with it.
+    fn is_gone(&self, seat: Seat, spot: Spot) -> bool {
+        let is_progressive = matches!(spot, Spot::Progressive);
+        is_progressive && !self.game.is_showdown && self.is_given_up(seat)
+    }
+
+    /// The column of a seat's hand in some order.
+    pub(crate) fn column(&self, seat: Seat, basis: Basis) -> Option<u8> {
+        let own = self.state.seat(seat).hand.three()?;
+        self.game.ranking.column(basis, own, &self.shown())
+    }
+
+    /// The cards of the table that wagers look at.
+    pub(crate) fn shown(&self) -> Shown {
+        let state = &self.state;
+        let two = |cards: &[cards::Card]| cards.try_into().ok();
+        let five = if state.five.is_empty() { &state.community } else { &state.five };
+        Shown {
+            community: two(five.cards()),
+            boxed: state.boxed.three(),
+            dealer: state.dealer.three(),
+        }
+    }
+
+    /// What becomes of an open wager of a seat.
+    pub(crate) fn line(&self, seat: Seat, spot: Spot, left: Money) -> Option<Settlement> {
+        let position = self.state.seat(seat);
+        let stake = position.stake(spot);
+        let terms = self.game.spot(spot)?;
+        if position.presence == Presence::Abandoned {
+            return Some(Settlement::lost(stake, self.game.cites.abandoned));
+        }
+        if self.game.has_bank {
+            return self.bank_line(seat, spot);
+        }
+        if matches!(spot, Spot::Ante | Spot::Play) {
+            return self.showdown_line(position, spot, left);
+        }
+        if self.is_gone(seat, spot) {
+            let under = self.game.forfeits.iter().find(|it| it.spot == spot);
+            let under = under.and_then(|it| it.clauses.first().copied());
+            let lost = Settlement::lost(stake, under.unwrap_or(Citation::NONE));
+            return Some(Settlement { outcome: Outcome::Forfeit, ..lost });
+        }
+        Some(match self.due(seat, spot)? {
+            Due::Nothing => Settlement::lost(stake, terms.loses),
+            Due::Paid { hand, paid, returned, at_odds, under } => {
+                let paid = self.cap(paid, at_odds, left);
+                let hand = Some(hand);
+                Settlement { outcome: Outcome::Win, stake, paid, returned, hand, under }
+            }
+            Due::Meter { hand, share, tier, under } => {
+                let meter = MeterName { wager: spot.wager(), tier };
+                let paid = self.meter_award(meter, share, stake);
+                let paid = self.cap(paid, false, left);
+                let (outcome, hand, returned) = (Outcome::Win, Some(hand), Money::ZERO);
+                Settlement { outcome, stake, paid, returned, hand, under }
+            }
+        })
+    }
+
+    /// Ante and Play against the dealer's hand.
+    fn showdown_line(&self, position: &Position, spot: Spot, left: Money) -> Option<Settlement> {
+        let result = self.showdown(position)?;
+        let stake = position.stake(spot);
+        let at = usize::from(spot == Spot::Play);
+        let under = self.game.cites.showdown[result as usize][at];
+        let is_paid = match result {
+            ShowdownResult::DealerWins => return Some(Settlement::lost(stake, under)),
+            ShowdownResult::Tie => false,
+            ShowdownResult::DealerDoesNotQualify => spot == Spot::Ante,
+            ShowdownResult::PlayerWins => true,
+        };
+        if !is_paid {
+            return Some(Settlement::back(Outcome::Push, stake, under));
+        }
+        let paid = self.cap(stake, true, left);
+        let hand = Some(Pattern::BeatsDealer).filter(|_| result == ShowdownResult::PlayerWins);
+        Some(Settlement { outcome: Outcome::Win, stake, paid, returned: stake, hand, under })
+    }
+
+    fn showdown(&self, position: &Position) -> Option<ShowdownResult> {
+        let [own, dealer] = [position.hand.three()?, self.state.dealer.three()?];
+        let dealers = Strength::of(dealer);
+        let order = self.game.ranking.compare(own, dealer);
+        Some(against_dealer(Showdown::ordered(order, dealers, self.game.qualifies)))
+    }
+
+    fn pay_ante_bonus(&self, seat: Seat, left: Money, out: &mut Vec<Event>) {
+        let position = self.state.seat(seat);
+        let has_both = position.has(Spot::Ante) && position.has(Spot::Play);
+        let (Some(payer), true) = (&self.game.ante_bonus, has_both) else { return };
+        let Some(result) = self.showdown(position) else { return };
+        let Some(column) = self.column(seat, Basis::Player) else { return };
+        if position.presence == Presence::Abandoned || !self.pays_bonus(result) {
+            return;
+        }
+        let due = payer.due(position.stake(Spot::Ante), column).expect("stakes are bounded");
+        if let Due::Paid { hand, paid, under, .. } = due {
+            let paid = self.cap(paid, true, left);
+            out.push(Event::AnteBonusPaid { seat, paid, hand, under });
+        }
+    }
+
+    fn pays_bonus(&self, result: ShowdownResult) -> bool {
+        self.game.readings.ante_bonus_when.pays(result)
+    }
+
+    /// What is left to be paid under the payout limit.
+    fn cap(&self, paid: Money, at_odds: bool, left: Money) -> Money {
+        if self.game.payout_limit.is_none() || !self.is_capped(at_odds) {
+            return paid;
+        }
+        paid.min(left)
+    }
+
+    fn is_capped(&self, at_odds: bool) -> bool {
+        match self.game.readings.limit_on {
+            LimitOn::Nothing => false,
+            LimitOn::Odds => at_odds,
+            LimitOn::Everything => true,
+        }
+    }
+
+    /// How much of a payment counts against the payout limit.
+    pub(crate) fn capped(&self, spot: Spot, result: Settlement) -> Money {
+        let is_fixed =
+            matches!(spot, Spot::FiveCardBonus | Spot::Progressive | Spot::FiveCardProgressive);
+        let is_super = matches!(
+            result.hand,
+            Some(Pattern::SuperRoyalDiamonds | Pattern::SuperRoyalHeartsSpadesClubs)
+        );
+        let at_odds = !is_fixed && !is_super;
+        if self.is_capped(at_odds) { result.paid } else { Money::ZERO }
+    }
+
+    /// The amount that a share of a meter comes to at this player's turn.
+    fn meter_award(&self, meter: MeterName, share: money::Share, stake: Money) -> Money {
+        let Some(at) = self.meter_at(meter) else { return Money::ZERO };
+        let read: Microcents = if self.game.readings.awards_as_at_first {
+            self.state.meters_at_settlement[at]
+        } else {
+            self.state.meters[at].holds()
+        };
+        let award = share.of(read);
+        if !self.game.readings.awards_multiply {
+            return award;
+        }
+        let dollars = stake.cents() / 100;
+        award.times(dollars.max(1)).expect("meters and stakes are bounded")
+    }
+
+    pub(crate) fn meter_at(&self, meter: MeterName) -> Option<usize> {
+        self.game.meters.iter().position(|(known, _)| *known == meter)
+    }
+
+    /// Pays a wager: the events of it and of the meter it came from.
+    fn pay(&self, seat: Seat, spot: Spot, result: Settlement, out: &mut Vec<Event>) {
+        if let Some(Due::Meter { share, tier, .. }) = self.due(seat, spot)
+            && result.outcome == Outcome::Win
+            && !self.game.has_bank
+        {
+            let meter = MeterName { wager: spot.wager(), tier };
+            out.extend(self.off_the_meter(seat, meter, share, result.paid));
+        }
+        out.push(Event::Settled { seat, spot, result });
+    }
+
+    /// What an award does to its meter. What the meter does not hold the house adds.
+    fn off_the_meter(
+        &self,
+        seat: Seat,
+        meter: MeterName,
+        share: money::Share,
+        award: Money,
+    ) -> Option<Event> {
+        let at = self.meter_at(meter)?;
+        let fund = self.state.meters[at];
+        let is_part = share != money::Share::ALL;
+        if is_part && self.game.readings.part_awards_leave_the_meter {
+            return None;
+        }
+        let taken = share.of(fund.holds()).min(award);
+        let reseed = if is_part { Money::ZERO } else { fund.reset() };
+        let after = fund.after(taken, reseed).expect("a share is no more than the whole");
+        Some(Event::MeterPaid { seat, meter, taken, reseed, holds: after.holds() })
+    }
+
+    pub(crate) fn validate(&self, who: Who, seat: Seat, out: &mut Vec<Event>) -> Decision {
+        let rule = Rule::ProgressiveWinVerifiedBeforePayment;
+        self.floor(who, rule)?;
+        self.duties_done()?;
+        match self.state.award {
+            Some(award) if award.seat == seat && !award.is_validated => {
+                out.push(Event::AwardValidated { seat });
+                Ok(())
+            }
+            Some(award) => Err(self.game.refuse(rule, Fact::AwardWaits(award.seat))),
+            None => Err(self.game.refuse(rule, Fact::NotNow)),
+        }
+    }
+
+    /// Whether the award that waits is a share of a meter.
+    pub(crate) fn is_meter_award(&self) -> bool {
+        self.state.award.is_some_and(|award| {
+            matches!(self.due(award.seat, award.spot), Some(Due::Meter { .. }))
+        })
+    }
+
+    pub(crate) fn clear(&self, who: Who, out: &mut Vec<Event>) -> Decision {
+        self.dealer(who)?;
+        self.untroubled()?;
+        if self.state.phase != Phase::Clearing {
+            let rule = match self.state.phase {
+                Phase::Settling | Phase::Envy => Rule::CardsStayUpUntilSettled,
+                Phase::Closed
+                | Phase::Preparing
+                | Phase::Ready
+                | Phase::Betting
+                | Phase::Called
+                | Phase::Dealing
+                | Phase::Stub
+                | Phase::Playing
+                | Phase::Clearing => Rule::CardsClearedAfterSettlement,
+            };
+            let refusal = self.game.refuse(rule, Fact::NotNow);
+            let is_stated = refusal.clause.index().is_some();
+            let fallback = Rule::CardsClearedAfterSettlement;
+            return Err(if is_stated { refusal } else { self.game.refuse(fallback, Fact::NotNow) });
+        }
+        self.duties_done()?;
+        out.push(Event::RoundEnded);
+        Ok(())
+    }
+}
+
+/// The least five-card hand of a progressive that looks at five cards.
+const TRIPS: u8 = cards::five::Category::ThreeOfAKind as u8;

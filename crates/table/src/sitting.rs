@@ -1,0 +1,90 @@
+//! Sitting down and getting up.
+
+use rulebook::{Mishap, Rule};
+
+use crate::decide::Decision;
+use crate::game::Abandoned;
+use crate::state::{Phase, Presence};
+use crate::{Event, Fact, Ruling, Seat, Table, Who};
+
+impl Table {
+    pub(crate) fn sit(&self, who: Who, seat: Seat, out: &mut Vec<Event>) -> Decision {
+        let Some(player) = who.player() else {
+            return Err(self.game.refuse(Rule::OnlySeatedPlayersWager, Fact::NotFor(who)));
+        };
+        if self.state.seat(seat).player.is_some() {
+            return Err(self.game.refuse(Rule::OnlySeatedPlayersWager, Fact::TakenBy(seat)));
+        }
+        self.seat_exists(seat)?;
+        out.push(Event::SeatTaken { seat, player });
+        Ok(())
+    }
+
+    /// Before the call a player goes and takes the wagers along. A player dealt in has to stay;
+    /// going all the same is reported, and what that means is a reading or a floorperson's part.
+    pub(crate) fn leave(&self, who: Who, seat: Seat, out: &mut Vec<Event>) -> Decision {
+        let position = self.state.seat(seat);
+        let is_own = position.player.is_some() && position.player == who.player();
+        let is_bank = self.state.bank.holder == Some(seat);
+        if !is_own {
+            return Err(self.game.refuse(Rule::PlayersStaySeated, Fact::TakenBy(seat)));
+        }
+        let in_round = self.state.playing.contains(seat) || (is_bank && self.is_round_on());
+        if in_round {
+            return Err(self.game.refuse(Rule::PlayersStaySeated, Fact::NotNow));
+        }
+        for spot in crate::Spot::ALL {
+            if position.has(spot) {
+                let amount = money::Money::ZERO;
+                out.push(Event::BetPlaced { seat, spot, amount });
+            }
+        }
+        if is_bank {
+            out.push(Event::BankGivenUp { seat });
+        }
+        out.push(Event::SeatLeft { seat });
+        Ok(())
+    }
+
+    /// Whether a round is being played: wagers are closed, and not everything is paid.
+    pub(crate) const fn is_round_on(&self) -> bool {
+        match self.state.phase {
+            Phase::Closed | Phase::Preparing | Phase::Ready | Phase::Betting => false,
+            Phase::Called
+            | Phase::Dealing
+            | Phase::Stub
+            | Phase::Playing
+            | Phase::Settling
+            | Phase::Envy
+            | Phase::Clearing => true,
+        }
+    }
+
+    /// A player left in the middle of the round.
+    pub(crate) fn went_away(&self, seat: Seat, out: &mut Vec<Event>) -> Decision {
+        let position = self.state.seat(seat);
+        if !self.state.playing.contains(seat) || position.presence != Presence::Here {
+            let rule = Rule::AbandonedWagersAreTheFloorsDecision;
+            return Err(self.game.refuse(rule, Fact::NotInRound(seat)));
+        }
+        out.push(Event::Reported { mishap: Mishap::PlayerLeaves, at: None, card: None });
+        out.push(Event::PlayerWentAway { seat });
+        match self.game.readings.abandoned {
+            Abandoned::FloorDecides => {}
+            Abandoned::Lost => out.push(Event::Ruled(Ruling::Abandoned(seat))),
+            Abandoned::Stand => out.push(Event::Ruled(Ruling::Stands(seat))),
+        }
+        Ok(())
+    }
+
+    /// Refuses while nobody has decided about a player who went away.
+    pub(crate) fn presence_known(&self, seat: Seat) -> Decision {
+        match self.state.seat(seat).presence {
+            Presence::Away => {
+                let rule = Rule::AbandonedWagersAreTheFloorsDecision;
+                Err(self.game.refuse(rule, Fact::FloorMustDecide))
+            }
+            Presence::Here | Presence::Abandoned | Presence::Standing => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,383 @@
+//! The state of a table: everything that events have made of it.
+
+use cards::{Card, CardSet};
+use money::{Microcents, Money};
+use rulebook::{Mishap, Point, Rule};
+
+use crate::game::{Due, Slot};
+use crate::settle::MeterFund;
+use crate::{Back, Few, Pack, Player, Prepared, Seat, Seats, Shared, Spot, Time};
+
+/// Where a table is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Phase {
+    /// It waits for decks.
+    Closed,
+    /// The cards are made ready.
+    Preparing,
+    /// The cards are ready, and betting is not open.
+    Ready,
+    /// Wagers are taken.
+    Betting,
+    /// "No more bets" has been called, and no card is dealt.
+    Called,
+    /// Cards are dealt.
+    Dealing,
+    /// The rest of the deck is taken out.
+    Stub,
+    /// The script of the round.
+    Playing,
+    /// Seats are settled.
+    Settling,
+    /// Envy is paid.
+    Envy,
+    /// Everything is paid, and the cards lie on the table.
+    Clearing,
+}
+
+/// What a seat answered.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Answer {
+    #[default]
+    None,
+    /// The bet rides, or the hand is played.
+    Stays,
+    /// The bet is withdrawn, or the hand folded.
+    Goes,
+}
+
+/// Whether a player is there.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Presence {
+    #[default]
+    Here,
+    /// Gone in the middle of a round, and nobody has decided what that means.
+    Away,
+    /// Gone, and the wagers are lost.
+    Abandoned,
+    /// Gone, and the wagers stand.
+    Standing,
+}
+
+/// How a three-card side wager was resolved before the decisions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Early {
+    #[default]
+    Open,
+    Shown,
+    Waved,
+}
+
+/// A seat of the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Position {
+    pub(crate) player: Option<Player>,
+    pub(crate) presence: Presence,
+    pub(crate) backs: Shared,
+    pub(crate) stakes: [Money; 11],
+    pub(crate) hand: Few,
+    pub(crate) is_up: bool,
+    pub(crate) answers: [Answer; 3],
+    pub(crate) early: Early,
+    /// All that the seat put down in this round, and all that it got.
+    pub(crate) put: Money,
+    pub(crate) got: Money,
+    pub(crate) fee: Money,
+    /// What a fold gave up.
+    pub(crate) forfeited: Money,
+    pub(crate) is_settled: bool,
+    /// The spots that are settled, as bits.
+    pub(crate) settled: u16,
+}
+
+impl Position {
+    pub(crate) const EMPTY: Self = Self {
+        player: None,
+        presence: Presence::Here,
+        backs: Shared::First,
+        stakes: [Money::ZERO; 11],
+        hand: Few::NONE,
+        is_up: false,
+        answers: [Answer::None; 3],
+        early: Early::Open,
+        put: Money::ZERO,
+        got: Money::ZERO,
+        fee: Money::ZERO,
+        forfeited: Money::ZERO,
+        is_settled: false,
+        settled: 0,
+    };
+
+    pub(crate) const fn stake(&self, spot: Spot) -> Money {
+        self.stakes[spot as usize]
+    }
+
+    pub(crate) const fn has(&self, spot: Spot) -> bool {
+        !self.stake(spot).is_zero()
+    }
+
+    pub(crate) fn has_any(&self) -> bool {
+        self.stakes.iter().any(|stake| !stake.is_zero())
+    }
+
+    pub(crate) const fn is_spot_settled(&self, spot: Spot) -> bool {
+        self.settled & (1 << spot as u16) != 0
+    }
+
+    /// Puts an amount among what the seat got.
+    pub(crate) fn get(&mut self, amount: Money) {
+        self.got = self.got.plus(amount).expect("stakes and payouts are bounded");
+    }
+
+    /// The player gets up.
+    pub(crate) fn vacate(&mut self) {
+        self.player = None;
+        self.clear();
+    }
+
+    /// Clears the seat for the next round; the player stays.
+    pub(crate) fn clear(&mut self) {
+        let (player, backs) = (self.player, self.backs);
+        let is_gone = self.presence != Presence::Here;
+        *self = Self { player: player.filter(|_| !is_gone), backs, ..Self::EMPTY };
+    }
+}
+
+/// A deck at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct DeckHere {
+    pub(crate) back: Back,
+    pub(crate) since: Time,
+    pub(crate) prepared: Prepared,
+    pub(crate) is_opened: bool,
+}
+
+/// Decks and what has been done to them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a yes or no of its own")]
+pub(crate) struct Decks {
+    pub(crate) here: [Option<DeckHere>; 2],
+    pub(crate) in_play: Pack,
+    /// Whether the cards in play were cut since the shuffle.
+    pub(crate) is_cut: bool,
+    /// Rounds since the stub was counted.
+    pub(crate) uncounted: u32,
+    pub(crate) is_counting: bool,
+    pub(crate) is_idle: bool,
+    pub(crate) face_up_asked: bool,
+    /// A device that cannot be used and is not covered or marked.
+    pub(crate) device_down: bool,
+    /// Whether shuffling is by hand because the device is down.
+    pub(crate) by_hand: bool,
+    pub(crate) has_played: bool,
+}
+
+/// The player-dealer's position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct BankState {
+    pub(crate) holder: Option<Seat>,
+    pub(crate) wager: Money,
+    /// Completed rounds of the holder in a row.
+    pub(crate) rounds: u32,
+    /// The seat that the position is offered to, while it is offered.
+    pub(crate) offered: Option<Seat>,
+    /// The last who held it, who may take it again when everybody else declined.
+    pub(crate) last: Option<Seat>,
+    pub(crate) last_rounds: u32,
+    /// Who has declined since it was last held.
+    pub(crate) declined: Seats,
+    pub(crate) put: Money,
+    pub(crate) got: Money,
+    pub(crate) fee: Money,
+}
+
+impl BankState {
+    /// Whether everybody else at the table has declined.
+    pub(crate) fn declined_by_all_but(&self, seat: Seat, occupied: Seats) -> bool {
+        occupied.iter().all(|it| it == seat || self.declined.contains(it))
+    }
+}
+
+/// Something that a floorperson must decide before anything else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Trouble {
+    /// Whether the round goes on or is void.
+    GoOnOrVoid(Mishap),
+    /// Whether the cards were misdealt.
+    Investigate,
+    /// What became of the chips that were counted.
+    Chips,
+}
+
+impl Trouble {
+    /// The rule under which everything else waits.
+    pub(crate) const fn rule(self) -> Rule {
+        match self {
+            Self::GoOnOrVoid(_) => Rule::VoidReturnsEveryWager,
+            Self::Investigate => Rule::WrongCountIsInvestigated,
+            Self::Chips => Rule::SideWagersCollectedBeforeTheDeal,
+        }
+    }
+}
+
+/// A meter award that waits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Award {
+    pub(crate) seat: Seat,
+    pub(crate) spot: Spot,
+    pub(crate) is_validated: bool,
+}
+
+/// Everything that events have made of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a yes or no of its own")]
+pub(crate) struct State {
+    pub(crate) phase: Phase,
+    pub(crate) round: u64,
+    pub(crate) positions: [Position; 8],
+    /// The seats dealt in.
+    pub(crate) playing: Seats,
+    pub(crate) community: Few,
+    pub(crate) community_up: u8,
+    pub(crate) dealer: Few,
+    pub(crate) dealer_up: bool,
+    pub(crate) boxed: Few,
+    pub(crate) box_up: bool,
+    pub(crate) five: Few,
+    pub(crate) five_up: bool,
+    pub(crate) shared: [Few; 3],
+    pub(crate) burned: Vec<Card>,
+    /// The cards that left the deck.
+    pub(crate) out: CardSet,
+    pub(crate) slots: Vec<Slot>,
+    pub(crate) next_slot: usize,
+    pub(crate) is_deferred_dealt: bool,
+    pub(crate) face_up: u8,
+    pub(crate) act: usize,
+    /// Whether winners are paid now where losers are collected first.
+    pub(crate) pays_winners: bool,
+    /// The seat that is being settled.
+    pub(crate) called: Option<Seat>,
+    pub(crate) award: Option<Award>,
+    pub(crate) meters: Vec<MeterFund>,
+    pub(crate) meters_before: Vec<Microcents>,
+    pub(crate) meters_at_settlement: Vec<Microcents>,
+    pub(crate) bank: BankState,
+    pub(crate) decks: Decks,
+    pub(crate) todo: Vec<Due>,
+    pub(crate) point: Option<(Point, Option<Seat>)>,
+    pub(crate) trouble: Option<Trouble>,
+    pub(crate) shuffle_ordered: bool,
+    pub(crate) limit_left: Money,
+    pub(crate) is_void: bool,
+}
+
+impl State {
+    pub(crate) fn new(meters: Vec<MeterFund>, phase: Phase) -> Self {
+        Self {
+            phase,
+            round: 1,
+            positions: [const { Position::EMPTY }; 8],
+            playing: Seats::NONE,
+            community: Few::NONE,
+            community_up: 0,
+            dealer: Few::NONE,
+            dealer_up: false,
+            boxed: Few::NONE,
+            box_up: false,
+            five: Few::NONE,
+            five_up: false,
+            shared: [Few::NONE; 3],
+            burned: Vec::new(),
+            out: CardSet::EMPTY,
+            slots: Vec::new(),
+            next_slot: 0,
+            is_deferred_dealt: false,
+            face_up: 0,
+            act: 0,
+            pays_winners: false,
+            called: None,
+            award: None,
+            meters_before: meters.iter().map(MeterFund::holds).collect(),
+            meters_at_settlement: meters.iter().map(MeterFund::holds).collect(),
+            meters,
+            bank: BankState::default(),
+            decks: Decks {
+                here: [None; 2],
+                in_play: Pack::First,
+                is_cut: false,
+                uncounted: 0,
+                is_counting: false,
+                is_idle: false,
+                face_up_asked: false,
+                device_down: false,
+                by_hand: false,
+                has_played: false,
+            },
+            todo: Vec::new(),
+            point: None,
+            trouble: None,
+            shuffle_ordered: false,
+            limit_left: Money::ZERO,
+            is_void: false,
+        }
+    }
+
+    pub(crate) const fn seat(&self, seat: Seat) -> &Position {
+        &self.positions[seat.number() as usize - 1]
+    }
+
+    pub(crate) const fn seat_mut(&mut self, seat: Seat) -> &mut Position {
+        &mut self.positions[seat.number() as usize - 1]
+    }
+
+    /// The seats with a player.
+    pub(crate) fn occupied(&self) -> Seats {
+        let taken = |seat: &Seat| self.seat(*seat).player.is_some();
+        Seat::ALL.into_iter().filter(taken).collect()
+    }
+
+    /// The seats with something on the layout.
+    pub(crate) fn wagering(&self) -> Seats {
+        Seat::ALL.into_iter().filter(|seat| self.seat(*seat).has_any()).collect()
+    }
+
+    pub(crate) fn anybody_bet(&self, spot: Spot) -> bool {
+        self.positions.iter().any(|it| it.has(spot))
+    }
+
+    /// Clears the layout for the next round.
+    pub(crate) fn clear(&mut self) {
+        for seat in &mut self.positions {
+            seat.clear();
+        }
+        self.playing = Seats::NONE;
+        self.community = Few::NONE;
+        self.community_up = 0;
+        self.dealer = Few::NONE;
+        self.dealer_up = false;
+        self.boxed = Few::NONE;
+        self.box_up = false;
+        self.five = Few::NONE;
+        self.five_up = false;
+        self.shared = [Few::NONE; 3];
+        self.burned.clear();
+        self.out = CardSet::EMPTY;
+        self.slots.clear();
+        self.next_slot = 0;
+        self.is_deferred_dealt = false;
+        self.face_up = 0;
+        self.act = 0;
+        self.pays_winners = false;
+        self.called = None;
+        self.award = None;
+        self.trouble = None;
+        self.is_void = false;
+        self.todo.clear();
+        self.point = None;
+        self.bank.put = Money::ZERO;
+        self.bank.got = Money::ZERO;
+        self.bank.fee = Money::ZERO;
+        self.bank.wager = Money::ZERO;
+    }
+}

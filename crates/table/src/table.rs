@@ -1,0 +1,278 @@
+//! The table: decides commands, evolves by events, and goes on by itself where it may.
+
+use std::sync::Arc;
+
+use money::{Microcents, Net};
+use rulebook::{Clause, Deed, Rules};
+
+use crate::game::Game;
+use crate::settle::MeterFund;
+use crate::state::{Phase, State};
+use crate::{
+    Automation, Cards, Citation, Command, Event, MeterName, Player, Question, Refusal, Seat, Seats,
+    Spot, Who,
+};
+
+/// A table: one game of one book, played by commands and told by events.
+///
+/// [`Table::decide`] says what a command would cause, or which rule forbids it, and changes
+/// nothing. [`Table::evolve`] makes an event so and cannot fail. [`Table::handle`] does both, and
+/// then everything that the system does by itself at this table.
+///
+/// ```
+/// use cards::Deck;
+/// use money::Money;
+/// use rulebook::{Book, Document, Rules, examine};
+/// use table::{Automation, Choice, Command, Event, Player, Seat, Table, Tender, Who};
+///
+/// let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
+/// let submission = Document::from_toml(book.submission())?;
+/// let examination = examine(&book, &submission).expect("it can be read");
+/// let rules = Rules::approve(&book, &examination).expect("it is lawful");
+///
+/// let mut table = Table::new(&rules, Automation::UNATTENDED);
+/// let (ann, seat) = (Who::Player(Player(1)), Seat::ALL[0]);
+/// let five = Money::from_dollars(5);
+/// table.handle(ann, &Command::Sit { seat })?;
+/// let bets = Command::BetThree { seat, amounts: [five; 3], tender: Tender::Chips };
+/// table.handle(ann, &bets)?;
+/// table.handle(Who::Dealer, &Command::NoMoreBets)?;
+/// table.handle(Who::Dealer, &Command::Deal(Deck::SORTED))?;
+/// let ride = Command::Decide { seat, choice: Choice::Ride, signal: None };
+/// table.handle(ann, &ride)?;
+/// let events = table.handle(ann, &ride)?;
+/// assert_eq!(events.last(), Some(&Event::RoundEnded));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct Table {
+    pub(crate) game: Arc<Game>,
+    pub(crate) automation: Automation,
+    pub(crate) state: State,
+}
+
+/// Tables are equal when the same events have happened at them.
+impl PartialEq for Table {
+    fn eq(&self, other: &Self) -> bool {
+        self.state == other.state && self.automation == other.automation
+    }
+}
+
+impl std::fmt::Debug for Table {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Table").field("state", &self.state).finish_non_exhaustive()
+    }
+}
+
+impl Table {
+    /// Returns an empty table that plays by these rules.
+    ///
+    /// ```
+    /// # use rulebook::{Book, Document, Rules, examine};
+    /// # use table::{Automation, Table};
+    /// # let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
+    /// # let submission = Document::from_toml(book.submission())?;
+    /// # let examination = examine(&book, &submission).expect("it can be read");
+    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// let table = Table::new(&rules, Automation::VIRTUAL);
+    /// assert_eq!(table.round(), 1);
+    /// # Ok::<(), rulebook::Unreadable>(())
+    /// ```
+    pub fn new(rules: &Rules, automation: Automation) -> Self {
+        let game = Game::new(rules);
+        let meters =
+            game.meters.iter().map(|(_, meter)| MeterFund::new(meter.initial, meter.reset));
+        let phase = match automation.cards {
+            Cards::Virtual => Phase::Betting,
+            Cards::Physical => Phase::Closed,
+        };
+        let mut state = State::new(meters.collect(), phase);
+        state.bank.offered = None;
+        Self { game: Arc::new(game), automation, state }
+    }
+
+    /// Carries a command out and returns what happened, or leaves the table untouched and says
+    /// which rule forbids it.
+    ///
+    /// ```
+    /// # use rulebook::{Book, Document, Rule, Rules, examine};
+    /// # use table::{Automation, Command, Table, Who};
+    /// # let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
+    /// # let submission = Document::from_toml(book.submission())?;
+    /// # let examination = examine(&book, &submission).expect("it can be read");
+    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// let mut table = Table::new(&rules, Automation::VIRTUAL);
+    /// let refusal = table.handle(Who::Dealer, &Command::NoMoreBets).unwrap_err();
+    /// assert_eq!(refusal.rule, Rule::RequiredWagersPlaced);
+    /// assert_eq!(table.clause(refusal.clause).map(|clause| clause.id.as_str()), Some("HLIR-wagers-7"));
+    /// # Ok::<(), rulebook::Unreadable>(())
+    /// ```
+    pub fn handle(&mut self, who: Who, command: &Command) -> Result<Vec<Event>, Refusal> {
+        let mut events = Vec::new();
+        self.handle_into(who, command, &mut events)?;
+        Ok(events)
+    }
+
+    /// Like [`Table::handle`], and adds the events to a list that the caller keeps.
+    ///
+    /// ```
+    /// # use rulebook::{Book, Document, Rules, examine};
+    /// # use table::{Automation, Command, Player, Seat, Table, Who};
+    /// # let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
+    /// # let submission = Document::from_toml(book.submission())?;
+    /// # let examination = examine(&book, &submission).expect("it can be read");
+    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// let mut table = Table::new(&rules, Automation::VIRTUAL);
+    /// let mut events = Vec::new();
+    /// let sit = Command::Sit { seat: Seat::ALL[3] };
+    /// table.handle_into(Who::Player(Player(9)), &sit, &mut events).expect("the seat is free");
+    /// assert_eq!(events.len(), 1);
+    /// # Ok::<(), rulebook::Unreadable>(())
+    /// ```
+    pub fn handle_into(
+        &mut self,
+        who: Who,
+        command: &Command,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        let mut applied = events.len();
+        self.decide_into(who, command, events)?;
+        loop {
+            for event in &events[applied..] {
+                self.evolve(event);
+            }
+            applied = events.len();
+            self.proceed(events);
+            if events.len() == applied {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Returns what a command would cause at once, before anything that the system would then do
+    /// by itself. Changes nothing.
+    ///
+    /// ```
+    /// # use rulebook::{Book, Document, Rules, examine};
+    /// # use table::{Automation, Command, Player, Seat, Table, Who};
+    /// # let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
+    /// # let submission = Document::from_toml(book.submission())?;
+    /// # let examination = examine(&book, &submission).expect("it can be read");
+    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// let table = Table::new(&rules, Automation::VIRTUAL);
+    /// let sit = Command::Sit { seat: Seat::ALL[0] };
+    /// assert!(table.decide(Who::Player(Player(1)), &sit).is_ok());
+    /// assert!(table.decide(Who::Dealer, &sit).is_err(), "a dealer does not play");
+    /// # Ok::<(), rulebook::Unreadable>(())
+    /// ```
+    pub fn decide(&self, who: Who, command: &Command) -> Result<Vec<Event>, Refusal> {
+        let mut events = Vec::new();
+        self.decide_into(who, command, &mut events)?;
+        Ok(events)
+    }
+
+    /// Returns the rules of the table.
+    ///
+    /// ```
+    /// # use rulebook::{Book, Document, Rules, examine};
+    /// # use table::{Automation, Table};
+    /// # let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
+    /// # let submission = Document::from_toml(book.submission())?;
+    /// # let examination = examine(&book, &submission).expect("it can be read");
+    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// let table = Table::new(&rules, Automation::LIVE);
+    /// assert_eq!(table.rules().book().title().name, "house-let-it-ride");
+    /// # Ok::<(), rulebook::Unreadable>(())
+    /// ```
+    pub fn rules(&self) -> &Rules {
+        &self.game.rules
+    }
+
+    /// Returns who does what at the table.
+    pub const fn automation(&self) -> Automation {
+        self.automation
+    }
+
+    /// Returns the clause of a citation.
+    pub fn clause(&self, citation: Citation) -> Option<&Clause> {
+        self.game.rules.book().clauses().get(citation.index()?)
+    }
+
+    /// Returns the number of the round.
+    pub const fn round(&self) -> u64 {
+        self.state.round
+    }
+
+    /// Returns who sits at a seat.
+    pub const fn player(&self, seat: Seat) -> Option<Player> {
+        self.state.seat(seat).player
+    }
+
+    /// Returns what lies on a spot.
+    pub const fn stake(&self, seat: Seat, spot: Spot) -> money::Money {
+        self.state.seat(seat).stake(spot)
+    }
+
+    /// Returns the seats that are dealt in.
+    pub const fn playing(&self) -> Seats {
+        self.state.playing
+    }
+
+    /// Returns what a meter holds, if the table has it.
+    pub fn meter(&self, name: MeterName) -> Option<Microcents> {
+        let at = self.game.meters.iter().position(|(known, _)| *known == name)?;
+        Some(self.state.meters[at].holds())
+    }
+
+    /// Returns the meters of the table.
+    pub fn meters(&self) -> impl Iterator<Item = (MeterName, Microcents)> {
+        let names = self.game.meters.iter().map(|(name, _)| *name);
+        names.zip(self.state.meters.iter().map(MeterFund::holds))
+    }
+
+    /// Returns what a seat got in this round against what it put down, so far.
+    pub fn net(&self, seat: Seat) -> Net {
+        let position = self.state.seat(seat);
+        Net::between(position.got, position.put)
+    }
+
+    /// Returns the seat that holds the bank.
+    pub const fn banker(&self) -> Option<Seat> {
+        self.state.bank.holder
+    }
+
+    /// Returns whose turn it is to answer which question.
+    pub fn turn(&self) -> Option<(Seat, Question)> {
+        let question = self.question().filter(|_| self.state.todo.is_empty())?;
+        Some((self.asked(question)?, question))
+    }
+
+    /// Returns what the dealer or the floorperson does next to bring the round on: turns up,
+    /// settles, validates, pays, clears. Nothing where the table waits for a player, for cards or
+    /// for a duty.
+    pub fn next_act(&self) -> Option<(Who, Command)> {
+        if !self.state.todo.is_empty() || self.state.trouble.is_some() {
+            return None;
+        }
+        if let Some(award) = self.state.award.filter(|award| !award.is_validated) {
+            return Some((Who::Floor, Command::Validate { seat: award.seat }));
+        }
+        let command = match self.state.phase {
+            Phase::Playing => match self.act()?.deed {
+                Deed::Expose | Deed::Burn | Deed::Collect => Command::Perform(self.act()?.what),
+                Deed::Ask | Deed::Resolve | Deed::Settle => return None,
+            },
+            Phase::Settling => Command::Settle { seat: self.to_settle()?, called: None },
+            Phase::Envy => Command::PayEnvy,
+            Phase::Clearing => Command::Clear,
+            Phase::Closed
+            | Phase::Preparing
+            | Phase::Ready
+            | Phase::Betting
+            | Phase::Called
+            | Phase::Dealing
+            | Phase::Stub => return None,
+        };
+        Some((Who::Dealer, command))
+    }
+}

@@ -1,0 +1,359 @@
+//! Irregularities: what can go wrong, what the book makes of it, and the void that undoes a round.
+
+use cards::Card;
+use money::Money;
+use rulebook::{Cause, Mishap, Rule};
+
+use crate::decide::Decision;
+use crate::state::{Answer, Phase, Presence, Trouble};
+use crate::{Cards, Citation, Event, Fact, Pile, Question, Refusal, Ruling, Seat, Table, Who};
+
+impl Table {
+    pub(crate) fn report(
+        &self,
+        mishap: Mishap,
+        at: Option<Pile>,
+        card: Option<Card>,
+        out: &mut Vec<Event>,
+    ) -> Decision {
+        if let (Mishap::PlayerLeaves, Some(Pile::Player(seat))) = (mishap, at) {
+            return self.went_away(seat, out);
+        }
+        self.can_happen(mishap, at)?;
+        let mishap = self.counted(mishap);
+        if mishap == Mishap::OneCardFaceUp {
+            return self.face_up(at, card, out);
+        }
+        out.push(Event::Reported { mishap, at, card });
+        self.consequences(mishap, at, out);
+        Ok(())
+    }
+
+    /// A second card face up in one deal makes several.
+    fn counted(&self, mishap: Mishap) -> Mishap {
+        let is_second = mishap == Mishap::OneCardFaceUp && self.state.face_up > 0;
+        if is_second { Mishap::SeveralCardsFaceUp } else { mishap }
+    }
+
+    /// A card found face up is not used; the next one takes its place.
+    fn face_up(&self, at: Option<Pile>, card: Option<Card>, out: &mut Vec<Event>) -> Decision {
+        let Some(card) = card else {
+            return Err(self.game.refuse(Rule::OneFaceUpCardIsNotUsed, Fact::NoCardDue));
+        };
+        if self.state.out.contains(card) {
+            return Err(self.card_is_out(card));
+        }
+        let mishap = Mishap::OneCardFaceUp;
+        out.push(Event::Reported { mishap, at, card: Some(card) });
+        let dealing = self.game.rules.submission().text("table.dealing");
+        let comes_in_packets = dealing == Some("automated-shoe");
+        if self.game.readings.face_up_card_voids && comes_in_packets {
+            self.void(Mishap::WrongNumberOfCards, out);
+            return Ok(());
+        }
+        let causes = self.causes(mishap, at);
+        if causes.contains(&Cause::FloorDecides) {
+            return Ok(());
+        }
+        out.push(Event::CardFoundFaceUp { card });
+        Ok(())
+    }
+
+    /// Each irregularity has its moments; at others it is not that irregularity.
+    fn can_happen(&self, mishap: Mishap, at: Option<Pile>) -> Decision {
+        let phase = self.state.phase;
+        let is_known = self.game.irregularity(mishap).is_some();
+        let refuse = |fact: Fact| {
+            let rule = rule_of(mishap).unwrap_or(Rule::VoidReturnsEveryWager);
+            Err(self.game.refuse(rule, fact))
+        };
+        if !is_known {
+            return refuse(Fact::NotInThisBook);
+        }
+        let is_dealing = phase == Phase::Dealing;
+        let has_cards = !self.state.out.is_empty();
+        let is_moment = match mishap {
+            Mishap::OneCardFaceUp
+            | Mishap::SeveralCardsFaceUp
+            | Mishap::ExtraCardUnseen
+            | Mishap::ExtraCardSeen
+            | Mishap::PacketOfWrongSize => is_dealing,
+            Mishap::ShoeFails => is_dealing || (self.is_round_on() && has_cards),
+            Mishap::CommunityCardExposed => self.is_still_hidden(at),
+            Mishap::DealerCardExposed => !self.state.dealer.is_empty() && !self.state.dealer_up,
+            Mishap::WrongNumberOfCards
+            | Mishap::StubCountWrong
+            | Mishap::MisdealtWithFiftyTwo
+            | Mishap::WrongCountWithoutMisdeal
+            | Mishap::Any => self.is_round_on() && has_cards,
+            Mishap::ShufflerCountsWrong | Mishap::ShufflerFails => phase == Phase::Preparing,
+            Mishap::DeckNotFiftyTwo => self.automation.cards == Cards::Physical,
+            Mishap::DeviceUnusable => !self.state.decks.device_down,
+            Mishap::NobodyBanks => !self.is_round_on() && self.state.bank.holder.is_none(),
+            Mishap::PlayerLeaves => false,
+        };
+        if is_moment { Ok(()) } else { refuse(Fact::NotNow) }
+    }
+
+    /// Whether a hidden card of the table can still be seen too early.
+    fn is_still_hidden(&self, at: Option<Pile>) -> bool {
+        let state = &self.state;
+        match at {
+            Some(Pile::Box) => !state.boxed.is_empty() && !state.box_up,
+            Some(Pile::FiveCommunity) => !state.five.is_empty() && !state.five_up,
+            Some(Pile::Community) | None => {
+                !state.community.is_empty() && usize::from(state.community_up) < 2
+            }
+            Some(Pile::Player(_) | Pile::Dealer | Pile::Shared(_) | Pile::Discard) => false,
+        }
+    }
+
+    /// What the book, as it is read, makes of a mishap.
+    fn causes(&self, mishap: Mishap, at: Option<Pile>) -> Vec<Cause> {
+        let readings = &self.game.readings;
+        let floor = vec![Cause::FloorDecides];
+        let is_box = at == Some(Pile::Box);
+        match mishap {
+            Mishap::CommunityCardExposed if is_box && readings.floor_decides_box => return floor,
+            Mishap::CommunityCardExposed if readings.early_exposure_voids => return void(),
+            Mishap::StubCountWrong if readings.stub_count_is_the_floors => return floor,
+            Mishap::OneCardFaceUp
+            | Mishap::SeveralCardsFaceUp
+            | Mishap::ExtraCardUnseen
+            | Mishap::ExtraCardSeen
+            | Mishap::WrongNumberOfCards
+            | Mishap::CommunityCardExposed
+            | Mishap::DealerCardExposed
+            | Mishap::StubCountWrong
+            | Mishap::MisdealtWithFiftyTwo
+            | Mishap::WrongCountWithoutMisdeal
+            | Mishap::ShufflerCountsWrong
+            | Mishap::ShufflerFails
+            | Mishap::ShoeFails
+            | Mishap::DeviceUnusable
+            | Mishap::PlayerLeaves
+            | Mishap::PacketOfWrongSize
+            | Mishap::DeckNotFiftyTwo
+            | Mishap::NobodyBanks
+            | Mishap::Any => {}
+        }
+        let Some(named) = self.game.irregularity(mishap) else { return floor };
+        let is_any = named.kind == Mishap::Any || named.causes == [Cause::FloorDecides];
+        if is_any && readings.chapter_of_another_book {
+            return usual(mishap);
+        }
+        let is_void = named.causes.contains(&Cause::Void);
+        if is_void && readings.void_is_the_floors { floor } else { named.causes.clone() }
+    }
+
+    fn consequences(&self, mishap: Mishap, at: Option<Pile>, out: &mut Vec<Event>) {
+        let causes = self.causes(mishap, at);
+        if causes.contains(&Cause::Void) {
+            self.void(mishap, out);
+        }
+        if causes.contains(&Cause::RemoveDeck) && self.automation.cards == Cards::Physical {
+            let under = Some(self.game.irregularity_clause(rule_of(mishap), mishap));
+            out.push(Event::DeckRemoved { pack: self.state.decks.in_play, under });
+        }
+        if causes.contains(&Cause::UseAsNext) {
+            out.push(Event::ExtraCardKept);
+        }
+    }
+
+    /// The stub does not have the cards that it should.
+    pub(crate) fn wrong_stub(&self, out: &mut Vec<Event>) {
+        let mishap = Mishap::StubCountWrong;
+        out.push(Event::Reported { mishap, at: None, card: None });
+        self.consequences(mishap, None, out);
+    }
+
+    /// What a floorperson has to decide after a report, if anything.
+    pub(crate) fn trouble_of(&self, mishap: Mishap, at: Option<Pile>) -> Option<Trouble> {
+        let causes = self.causes(mishap, at);
+        if causes.contains(&Cause::Investigate) {
+            return Some(Trouble::Investigate);
+        }
+        causes.contains(&Cause::FloorDecides).then_some(Trouble::GoOnOrVoid(mishap))
+    }
+
+    /// Undoes the round: every seat gets back what it put down and gives back what it was paid,
+    /// and the meters are as before.
+    pub(crate) fn void(&self, mishap: Mishap, out: &mut Vec<Event>) {
+        let under = self.game.irregularity_clause(rule_of(mishap), mishap);
+        let under = Some(under).filter(|it| *it != Citation::NONE);
+        out.push(Event::Voided { mishap, under });
+        for seat in self.state.playing.iter() {
+            let position = self.state.seat(seat);
+            let kept = self.kept_by_a_void(seat);
+            let put = position.put.plus(self.fee_back(position.fee)).expect("stakes are bounded");
+            let got = position.got.plus(kept).expect("stakes are bounded");
+            out.push(restored(seat, put, got));
+        }
+        let bank = &self.state.bank;
+        if let Some(seat) = bank.holder.filter(|_| self.game.has_bank) {
+            let put = bank.put.plus(self.fee_back(bank.fee)).expect("stakes are bounded");
+            out.push(restored(seat, put, bank.got));
+        }
+        self.restore_meters(out);
+        out.push(Event::RoundEnded);
+    }
+
+    fn fee_back(&self, fee: Money) -> Money {
+        if self.game.readings.fees_never_returned { Money::ZERO } else { fee }
+    }
+
+    /// What a fold gave up stays given up, where the table reads it so.
+    fn kept_by_a_void(&self, seat: Seat) -> Money {
+        let position = self.state.seat(seat);
+        let is_folded = position.answers[Question::Play as usize] == Answer::Goes;
+        if !(is_folded && self.game.readings.void_keeps_forfeits) {
+            return Money::ZERO;
+        }
+        let given_up = self.forfeits(position).map(|(spot, _)| position.stake(spot));
+        Money::sum(given_up).expect("stakes are bounded")
+    }
+
+    fn restore_meters(&self, out: &mut Vec<Event>) {
+        if self.game.readings.void_keeps_contributions {
+            return;
+        }
+        for (at, (meter, _)) in self.game.meters.iter().enumerate() {
+            let holds = self.state.meters_before[at];
+            if holds != self.state.meters[at].holds() {
+                out.push(Event::MeterRestored { meter: *meter, holds });
+            }
+        }
+    }
+
+    pub(crate) fn rule(&self, who: Who, ruling: Ruling, out: &mut Vec<Event>) -> Decision {
+        let refuse =
+            |rule: Rule, fact: Fact| -> Result<(), Refusal> { Err(self.game.refuse(rule, fact)) };
+        match (ruling, self.state.trouble) {
+            (Ruling::Void, Some(Trouble::GoOnOrVoid(mishap))) => {
+                self.floor(who, Rule::VoidReturnsEveryWager)?;
+                out.push(Event::Ruled(ruling));
+                self.void(mishap, out);
+            }
+            (Ruling::GoOn, Some(Trouble::GoOnOrVoid(_))) => {
+                self.floor(who, Rule::VoidReturnsEveryWager)?;
+                out.push(Event::Ruled(ruling));
+            }
+            (Ruling::Misdealt | Ruling::WrongDeck, Some(Trouble::Investigate)) => {
+                if who.player().is_some() {
+                    return refuse(Rule::WrongCountIsInvestigated, Fact::NotFor(who));
+                }
+                out.push(Event::Ruled(ruling));
+                let mishap = match ruling {
+                    Ruling::Misdealt => Mishap::MisdealtWithFiftyTwo,
+                    Ruling::Void
+                    | Ruling::GoOn
+                    | Ruling::WrongDeck
+                    | Ruling::Abandoned(_)
+                    | Ruling::Stands(_)
+                    | Ruling::CountSettled => Mishap::WrongCountWithoutMisdeal,
+                };
+                self.consequences(mishap, None, out);
+            }
+            (Ruling::CountSettled, Some(Trouble::Chips)) => {
+                self.floor(who, Rule::SideWagersCollectedBeforeTheDeal)?;
+                out.push(Event::Ruled(ruling));
+            }
+            (Ruling::Abandoned(seat) | Ruling::Stands(seat), _) => {
+                let rule = Rule::AbandonedWagersAreTheFloorsDecision;
+                self.floor(who, rule)?;
+                if self.state.seat(seat).presence != Presence::Away {
+                    return refuse(rule, Fact::NotInRound(seat));
+                }
+                out.push(Event::Ruled(ruling));
+            }
+            (Ruling::Void | Ruling::GoOn, _) => {
+                return refuse(Rule::VoidReturnsEveryWager, Fact::NotNow);
+            }
+            (Ruling::Misdealt | Ruling::WrongDeck, _) => {
+                return refuse(Rule::WrongCountIsInvestigated, Fact::NotNow);
+            }
+            (Ruling::CountSettled, _) => {
+                return refuse(Rule::SideWagersCollectedBeforeTheDeal, Fact::NotNow);
+            }
+        }
+        Ok(())
+    }
+
+    /// Nobody but the dealer and their player touches the cards of a seat, and the player not any
+    /// more once they are laid down for good.
+    pub(crate) fn touch_cards(&self, who: Who, seat: Seat) -> Decision {
+        let position = self.state.seat(seat);
+        let is_own = position.player.is_some() && position.player == who.player();
+        if who == Who::Dealer {
+            return Ok(());
+        }
+        if !is_own {
+            let rule = Rule::OnlyOwnerAndDealerTouchCards;
+            return Err(self.game.refuse(rule, Fact::TakenBy(seat)));
+        }
+        if position.answers[Question::Bet2 as usize] != Answer::None {
+            return Err(self.game.refuse(Rule::BetTwoDecidedBeforeCardsGoDown, Fact::NotNow));
+        }
+        Ok(())
+    }
+}
+
+/// Puts a seat back to where it was: it gets what it put down, less what it got already.
+fn restored(seat: Seat, put: Money, got: Money) -> Event {
+    let returned = put.minus(put.min(got)).expect("no more than all");
+    let reclaimed = got.minus(got.min(put)).expect("no more than all");
+    Event::Restored { seat, returned, reclaimed }
+}
+
+fn void() -> Vec<Cause> {
+    vec![Cause::Void, Cause::ReturnWagers, Cause::Reshuffle]
+}
+
+/// What irregularities cause where a book without a chapter on them borrows one.
+fn usual(mishap: Mishap) -> Vec<Cause> {
+    match mishap {
+        Mishap::OneCardFaceUp => vec![Cause::DiscardCard, Cause::Continue],
+        Mishap::ExtraCardUnseen => vec![Cause::UseAsNext, Cause::Continue],
+        Mishap::SeveralCardsFaceUp
+        | Mishap::WrongNumberOfCards
+        | Mishap::CommunityCardExposed
+        | Mishap::DealerCardExposed
+        | Mishap::MisdealtWithFiftyTwo
+        | Mishap::ShoeFails
+        | Mishap::PacketOfWrongSize => void(),
+        Mishap::StubCountWrong => vec![Cause::Investigate],
+        Mishap::WrongCountWithoutMisdeal => {
+            vec![Cause::Void, Cause::ReturnWagers, Cause::RemoveDeck]
+        }
+        Mishap::ShufflerCountsWrong | Mishap::DeckNotFiftyTwo => vec![Cause::RemoveDeck],
+        Mishap::ShufflerFails => vec![Cause::Reshuffle],
+        Mishap::DeviceUnusable => vec![Cause::CoverOrSign],
+        Mishap::NobodyBanks => vec![Cause::NoRound],
+        Mishap::ExtraCardSeen | Mishap::PlayerLeaves | Mishap::Any => vec![Cause::FloorDecides],
+    }
+}
+
+/// The rule that names a mishap, where one does.
+pub(crate) const fn rule_of(mishap: Mishap) -> Option<Rule> {
+    Some(match mishap {
+        Mishap::OneCardFaceUp => Rule::OneFaceUpCardIsNotUsed,
+        Mishap::SeveralCardsFaceUp => Rule::SeveralFaceUpCardsVoidTheRound,
+        Mishap::ExtraCardUnseen => Rule::UnseenExtraCardIsTheNextCard,
+        Mishap::WrongNumberOfCards => Rule::WrongNumberOfCardsVoidsTheRound,
+        Mishap::CommunityCardExposed | Mishap::DealerCardExposed => {
+            Rule::EarlyExposureVoidsTheRound
+        }
+        Mishap::StubCountWrong => Rule::WrongCountIsInvestigated,
+        Mishap::MisdealtWithFiftyTwo => Rule::MisdealtFullDeckVoidsTheRound,
+        Mishap::WrongCountWithoutMisdeal => Rule::WrongDeckVoidsTheRound,
+        Mishap::ShufflerCountsWrong => Rule::WrongDeviceCountRemovesTheDeck,
+        Mishap::ShufflerFails => Rule::ShufflerFailureMeansReshuffle,
+        Mishap::ShoeFails => Rule::ShoeFailureVoidsTheRound,
+        Mishap::DeviceUnusable => Rule::BrokenDeviceCoveredOrSigned,
+        Mishap::PlayerLeaves => Rule::AbandonedWagersAreTheFloorsDecision,
+        Mishap::PacketOfWrongSize => Rule::PacketsOfThree,
+        Mishap::DeckNotFiftyTwo => Rule::DeckHasFiftyTwoCards,
+        Mishap::NobodyBanks => Rule::OneBankARound,
+        Mishap::ExtraCardSeen | Mishap::Any => return None,
+    })
+}
