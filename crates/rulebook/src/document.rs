@@ -11,7 +11,7 @@ use std::fmt;
 use std::ops::Range;
 
 pub use date::{Date, ParseDateError};
-pub(crate) use nearest::nearest;
+pub use nearest::nearest;
 
 use crate::Unreadable;
 

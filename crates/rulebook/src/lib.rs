@@ -45,7 +45,7 @@ mod wager;
 pub use basis::{Basis, Made, Order};
 pub use book::{Bank, Book, Game, Sources, Title};
 pub use clause::{Circumstances, Clause, Conditions, Kind};
-pub use document::{Date, Document, ParseDateError, Position, Value};
+pub use document::{Date, Document, ParseDateError, Position, Value, nearest};
 pub use examine::{Examination, Law, Meter, examine};
 pub use fault::{Fault, Faults};
 pub use findings::{Finding, Findings, Unreadable};

@@ -4,7 +4,7 @@ use money::{Microcents, Money};
 use rulebook::Rule;
 
 use crate::decide::Decision;
-use crate::game::Proportion;
+use crate::game::{GREATEST_STAKE, Proportion};
 use crate::state::Phase;
 use crate::{Event, Fact, MeterName, Refusal, Seat, Seats, Shared, Spot, Table, Tender, Who};
 
@@ -23,6 +23,9 @@ impl Table {
         }
         self.within_bounds(seat, spot, amount)?;
         out.push(Event::BetPlaced { seat, spot, amount });
+        if spot == Spot::Progressive {
+            self.sensor(seat, amount, out)?;
+        }
         Ok(())
     }
 
@@ -148,6 +151,9 @@ impl Table {
         self.nothing_left_alone(seat, spots)?;
         let amount = Money::ZERO;
         out.extend(spots.iter().map(|spot| Event::BetPlaced { seat, spot: *spot, amount }));
+        if spot == Spot::Progressive {
+            self.sensor(seat, amount, out)?;
+        }
         Ok(())
     }
 
@@ -218,7 +224,10 @@ impl Table {
         self.bank_ready()?;
         out.push(Event::BettingClosed);
         self.take_fees(out);
-        self.feed_meters(out);
+        // Where a console is worked by hand, COIN IN feeds the meter.
+        if self.state.console.is_none() {
+            self.feed_meters(out);
+        }
         Ok(())
     }
 
@@ -252,7 +261,7 @@ impl Table {
     }
 
     /// Every progressive wager feeds the meters of its kind.
-    fn feed_meters(&self, out: &mut Vec<Event>) {
+    pub(crate) fn feed_meters(&self, out: &mut Vec<Event>) {
         for (at, (meter, terms)) in self.game.meters.iter().enumerate() {
             let spot = spot_of(*meter);
             let feeds = self.state.positions.iter().filter(|position| position.has(spot));
@@ -284,6 +293,9 @@ impl Table {
         }
         if self.is_round_on() {
             return Err(self.game.refuse(rule, Fact::NotNow));
+        }
+        if holds > Microcents::of(GREATEST_STAKE) {
+            return Err(self.game.refuse(rule, Fact::AtMost(GREATEST_STAKE)));
         }
         out.push(Event::MeterRead { meter, holds });
         Ok(())

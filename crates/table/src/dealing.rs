@@ -59,7 +59,7 @@ impl Table {
         Ok(())
     }
 
-    fn may_deal(&self, who: Who) -> Decision {
+    pub(crate) fn may_deal(&self, who: Who) -> Decision {
         self.dealer_or_device(who)?;
         self.untroubled()?;
         match self.state.phase {

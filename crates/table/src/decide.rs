@@ -70,7 +70,7 @@ impl Table {
             }
             Command::Rule(ruling) => self.rule(who, ruling, out),
             Command::ReadMeter { meter, holds } => self.read_meter(who, meter, holds, out),
-            Command::Press(ref key) => self.press(who, key, out),
+            Command::Press(key) => self.press(who, key, out),
         }
     }
 

@@ -15,18 +15,8 @@ impl Table {
         out: &mut Vec<Event>,
     ) -> Decision {
         let DeckHere { back, since, prepared, .. } = deck;
-        let state = &self.state;
-        if self.automation.cards == Cards::Virtual {
-            return Err(self.game.refuse(Rule::NumberOfDecks, Fact::NotInThisBook));
-        }
-        if self.is_round_on() {
-            return Err(self.game.refuse(Rule::NumberOfDecks, Fact::NotNow));
-        }
-        let is_one_too_many = pack == Pack::Second && self.game.care.decks < 2;
-        if is_one_too_many || state.decks.here[pack as usize].is_some() {
-            return Err(self.game.refuse(Rule::NumberOfDecks, Fact::NotNow));
-        }
-        let other = state.decks.here[pack.other() as usize];
+        self.is_deck_wanted(pack)?;
+        let other = self.state.decks.here[pack.other() as usize];
         if other.is_some_and(|other| other.back == back) {
             return Err(self.game.refuse(Rule::DeckBacksDiffer, Fact::SameBacks));
         }
@@ -37,19 +27,37 @@ impl Table {
         Ok(())
     }
 
+    /// Refuses a deck for which the table has no use.
+    pub(crate) fn is_deck_wanted(&self, pack: Pack) -> Decision {
+        if self.automation.cards == Cards::Virtual {
+            return Err(self.game.refuse(Rule::NumberOfDecks, Fact::NotInThisBook));
+        }
+        let is_one_too_many = pack == Pack::Second && self.game.care.decks < 2;
+        let is_here = self.state.decks.here[pack as usize].is_some();
+        if self.is_round_on() || is_one_too_many || is_here {
+            return Err(self.game.refuse(Rule::NumberOfDecks, Fact::NotNow));
+        }
+        Ok(())
+    }
+
+    /// Until when the deck in play may open a round.
+    pub(crate) fn deck_good_until(&self) -> Option<Time> {
+        let deck = self.state.decks.here[self.state.decks.in_play as usize]?;
+        Some(Time(deck.since.0.saturating_add(self.game.care.hours? * 3600)))
+    }
+
     /// Opens the betting on cards that are ready and not too old.
     pub(crate) fn open_betting(&self, who: Who, at: Time, out: &mut Vec<Event>) -> Decision {
         self.dealer(who)?;
-        let care = &self.game.care;
         let deck = self.state.decks.here[self.state.decks.in_play as usize];
         if self.automation.cards == Cards::Physical && deck.is_none() {
             return Err(self.game.refuse(Rule::NumberOfDecks, Fact::NoDeck));
         }
-        if let (Some(deck), Some(hours)) = (deck, care.hours) {
+        if let (Some(deck), Some(until)) = (deck, self.deck_good_until())
+            && at > until
+        {
             let age = at.0.saturating_sub(deck.since.0);
-            if age > hours * 3600 {
-                return Err(self.game.refuse(Rule::DeckChangedInTime, Fact::DeckAge(age)));
-            }
+            return Err(self.game.refuse(Rule::DeckChangedInTime, Fact::DeckAge(age)));
         }
         self.cards_ready()?;
         if self.state.decks.device_down {

@@ -224,7 +224,7 @@ impl Table {
         if let (Some(enter), Some(number)) = (terms.enter, entered) {
             self.count(enter, number, out);
         }
-        Ok(())
+        self.console_duty(terms.task, out)
     }
 
     /// At least ten cards above the cut, and one below.

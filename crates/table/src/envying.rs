@@ -37,6 +37,7 @@ impl Table {
                 out.push(Event::EnvyPaid { seat: to, from, hand, paid, under });
             }
         }
+        self.console_envy(out);
         out.push(Event::EnvyDone);
     }
 
@@ -64,8 +65,9 @@ impl Table {
         counts && self.column(seat, terms.basis).is_some_and(|column| terms.is_envied(column))
     }
 
-    fn held(&self, terms: &EnvyTerms) -> Vec<Held> {
-        let held = self.state.playing.iter().filter(|seat| self.is_held(terms, *seat));
+    pub(crate) fn held(&self, terms: &EnvyTerms) -> Vec<Held> {
+        let from_the_right = self.state.playing.iter().rev();
+        let held = from_the_right.filter(|seat| self.is_held(terms, *seat));
         let of = |seat: Seat| {
             let column = self.column(seat, terms.basis)?;
             let made = column_made(terms.basis, usize::from(column))?;
@@ -89,7 +91,7 @@ impl Table {
         terms.is_envied(column).then_some(Held { seat, player: Player(u32::MAX), made })
     }
 
-    fn envious(&self, terms: &EnvyTerms) -> Vec<Envious> {
+    pub(crate) fn envious(&self, terms: &EnvyTerms) -> Vec<Envious> {
         let of = |seat: Seat| {
             let position = self.state.seat(seat);
             let also = terms.also.filter(|spot| position.has(*spot));
@@ -98,7 +100,7 @@ impl Table {
             let is_here = position.presence != crate::state::Presence::Abandoned;
             is_here.then_some(Envious { seat, player, stake })
         };
-        self.state.playing.iter().filter_map(of).collect()
+        self.state.playing.iter().rev().filter_map(of).collect()
     }
 
     /// Whose hand a seat's is: its player's, or nobody else's where boxes count as players.

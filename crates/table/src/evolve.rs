@@ -62,9 +62,9 @@ impl Table {
             Event::BettingClosed => self.betting_closed(),
             Event::FeeTaken { seat, amount } => self.fee_taken(seat, amount),
             Event::MeterFed { meter, holds, .. }
-            | Event::MeterRead { meter, holds }
             | Event::MeterPaid { meter, holds, .. }
             | Event::MeterRestored { meter, holds } => self.meter_set(meter, holds),
+            Event::MeterRead { meter, holds } => self.meter_read(meter, holds),
             Event::Dealt { to, cards } => self.dealt(to, cards),
             Event::CardFoundFaceUp { card } => self.found_face_up(card),
             Event::ExtraCardKept | Event::Restored { .. } => {}
@@ -152,6 +152,13 @@ impl Table {
         bank.holder = None;
         bank.wager = Money::ZERO;
         bank.offered = None;
+    }
+
+    fn meter_read(&mut self, meter: crate::MeterName, holds: money::Microcents) {
+        self.meter_set(meter, holds);
+        if let Some(console) = &mut self.state.console {
+            console.take_over(holds);
+        }
     }
 
     fn meter_set(&mut self, meter: crate::MeterName, holds: money::Microcents) {

@@ -35,6 +35,7 @@ mod event;
 mod evolve;
 mod few;
 mod game;
+mod offers;
 mod place;
 mod playing;
 mod pressing;
@@ -50,6 +51,7 @@ mod spot;
 mod state;
 mod table;
 mod trouble;
+mod view;
 mod who;
 
 pub use automation::{Automation, Cards, Level};
@@ -59,6 +61,7 @@ pub use command::{Command, Ruling, Time};
 pub use duty::{Chore, Duty};
 pub use event::{Event, Outcome, Settlement};
 pub use few::Few;
+pub use offers::Offer;
 pub use place::{
     Back, Choice, Closed, MeterName, Pack, ParseBackError, ParseChoiceError, ParseClosedError,
     ParsePackError, ParsePreparedError, ParseSignalError, ParseTenderError, Pile, Prepared,
@@ -69,4 +72,5 @@ pub use seat::{ParseSeatError, Seat};
 pub use seats::Seats;
 pub use spot::{ParseSpotError, Spot};
 pub use table::Table;
+pub use view::{SeatView, Sight, View, Viewer};
 pub use who::{Player, Who};

@@ -252,7 +252,10 @@ impl Table {
                 out.extend(community.cards().first().map(|card| Event::Burned { card: *card }));
             }
             (_, Subject::CommunityLeft) => out.push(exposed(Pile::Community, one(community, 0))),
-            (_, Subject::CommunitySecond) => out.push(exposed(Pile::Community, one(community, 1))),
+            (_, Subject::CommunitySecond) => {
+                out.push(exposed(Pile::Community, one(community, 1)));
+                self.console_sees(Pile::Community, out);
+            }
             (_, Subject::Box) => out.push(exposed(Pile::Box, state.boxed)),
             (_, Subject::Dealer) => out.push(exposed(Pile::Dealer, state.dealer)),
             (_, Subject::FiveCardCommunity) => out.push(exposed(Pile::FiveCommunity, state.five)),

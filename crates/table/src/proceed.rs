@@ -65,6 +65,9 @@ impl Table {
             }
             return;
         }
+        if self.state.award.is_some() && !self.is_released() {
+            return;
+        }
         if let Some(seat) = self.state.called {
             self.settle_rest(seat, out);
             return;

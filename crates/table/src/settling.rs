@@ -76,15 +76,18 @@ impl Table {
     /// A hand is settled as what its cards make.
     fn called_right(&self, seat: Seat, called: Option<Pattern>) -> Decision {
         let Some(called) = called else { return Ok(()) };
-        let spot = if self.game.is_showdown { Spot::PairPlus } else { Spot::Bet3 };
-        let made = self
-            .game
-            .spot(spot)
-            .and_then(|terms| terms.payer.hand(self.column(seat, terms.payer.paytable().basis)?));
-        if made == Some(called) {
+        let makes = self.makes(seat);
+        if makes == Some(called) {
             return Ok(());
         }
-        Err(self.game.refuse(Rule::HandCalledAsComputed, Fact::Makes(made)))
+        Err(self.game.refuse(Rule::HandCalledAsComputed, Fact::Makes(makes)))
+    }
+
+    /// What the hand of a seat makes, as its dealer would call it.
+    pub(crate) fn makes(&self, seat: Seat) -> Option<Pattern> {
+        let spot = if self.game.is_showdown { Spot::PairPlus } else { Spot::Bet3 };
+        let payer = &self.game.spot(spot)?.payer;
+        payer.hand(self.column(seat, payer.paytable().basis)?)
     }
 
     /// Begins with a seat: its cards are turned up.
@@ -119,6 +122,7 @@ impl Table {
             }
         }
         self.settle_bank(seat, out);
+        self.console_finishes(seat, out);
         out.push(Event::SeatDone { seat });
     }
 

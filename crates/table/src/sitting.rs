@@ -37,6 +37,9 @@ impl Table {
             if position.has(spot) {
                 let amount = money::Money::ZERO;
                 out.push(Event::BetPlaced { seat, spot, amount });
+                if spot == crate::Spot::Progressive {
+                    self.sensor(seat, amount, out)?;
+                }
             }
         }
         if is_bank {

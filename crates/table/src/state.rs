@@ -4,6 +4,7 @@ use cards::{Card, CardSet};
 use money::{Microcents, Money};
 use rulebook::{Mishap, Point, Rule};
 
+use crate::console::Console;
 use crate::game::{Due, Slot};
 use crate::settle::MeterFund;
 use crate::{Back, Few, Pack, Player, Prepared, Seat, Seats, Shared, Spot, Time};
@@ -270,6 +271,7 @@ pub(crate) struct State {
     pub(crate) shuffle_ordered: bool,
     pub(crate) limit_left: Money,
     pub(crate) is_void: bool,
+    pub(crate) console: Option<Console>,
 }
 
 impl State {
@@ -320,6 +322,7 @@ impl State {
             shuffle_ordered: false,
             limit_left: Money::ZERO,
             is_void: false,
+            console: None,
         }
     }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use money::{Microcents, Net};
 use rulebook::{Clause, Deed, Rules};
 
+use crate::console::KeyPress;
 use crate::game::Game;
 use crate::settle::MeterFund;
 use crate::state::{Phase, State};
@@ -87,7 +88,7 @@ impl Table {
             Cards::Physical => Phase::Closed,
         };
         let mut state = State::new(meters.collect(), phase);
-        state.bank.offered = None;
+        state.console = crate::pressing::console(&game, automation);
         Self { game: Arc::new(game), automation, state }
     }
 
@@ -256,6 +257,9 @@ impl Table {
         }
         if let Some(award) = self.state.award.filter(|award| !award.is_validated) {
             return Some((Who::Floor, Command::Validate { seat: award.seat }));
+        }
+        if self.state.award.is_some() && !self.is_released() {
+            return Some((Who::Floor, Command::Press(KeyPress::KeyToRun)));
         }
         let command = match self.state.phase {
             Phase::Playing => match self.act()?.deed {

@@ -4,6 +4,7 @@ use cards::Card;
 use money::Money;
 use rulebook::{Cause, Mishap, Rule};
 
+use crate::console::Press;
 use crate::decide::Decision;
 use crate::state::{Answer, Phase, Presence, Trouble};
 use crate::{Cards, Citation, Event, Fact, Pile, Question, Refusal, Ruling, Seat, Table, Who};
@@ -60,7 +61,7 @@ impl Table {
     }
 
     /// Each irregularity has its moments; at others it is not that irregularity.
-    fn can_happen(&self, mishap: Mishap, at: Option<Pile>) -> Decision {
+    pub(crate) fn can_happen(&self, mishap: Mishap, at: Option<Pile>) -> Decision {
         let phase = self.state.phase;
         let is_known = self.game.irregularity(mishap).is_some();
         let refuse = |fact: Fact| {
@@ -257,6 +258,7 @@ impl Table {
             (Ruling::CountSettled, Some(Trouble::Chips)) => {
                 self.floor(who, Rule::SideWagersCollectedBeforeTheDeal)?;
                 out.push(Event::Ruled(ruling));
+                self.presses(&[Press::SettleTheCount], out)?;
             }
             (Ruling::Abandoned(seat) | Ruling::Stands(seat), _) => {
                 let rule = Rule::AbandonedWagersAreTheFloorsDecision;

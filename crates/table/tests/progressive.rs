@@ -6,8 +6,8 @@ use cards::{five, three};
 use citing::cites;
 use money::{Money, Share};
 use rulebook::{Book, EnvyTable, Made};
-use table::{Player, Seat};
 use table::settle::{Envious, EnvyPaid, Held, MeterFund, envy};
+use table::{Player, Seat};
 
 fn book(name: &str) -> Book {
     Book::embedded(name).expect("it is one of the five")

@@ -2,7 +2,11 @@
 
 /// Returns a name that begins like the unknown one, or else the one with the fewest letters to
 /// change, add or leave out; the first among equals.
-pub(crate) fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+///
+/// ```
+/// assert_eq!(rulebook::nearest("seets", ["table", "seats"]), Some("seats"));
+/// ```
+pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let is_unlike = |known: &str| !(known.starts_with(name) || name.starts_with(known));
     known.into_iter().min_by_key(|known| (is_unlike(known), distance(name, known)))
 }

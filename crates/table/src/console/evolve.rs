@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem;
 
-use money::Net;
+use money::{Microcents, Net};
 use rulebook::Pattern;
 
 use super::{AwardStep, Console, ConsoleEvent, Flag, Phase, Reconcile, Record, Trigger, Win};
@@ -14,7 +14,7 @@ impl Console {
     /// Makes an event so.
     ///
     /// ```
-    /// use money::{Money, Rate};
+    /// use money::{Microcents, Money, Rate};
     /// use table::Seat;
     /// use table::console::{Console, ConsoleEvent, Sensor, Terms};
     ///
@@ -101,6 +101,18 @@ impl Console {
         self.records.push(Record::Win(win));
         let record = self.records.len();
         self.step(|hand| AwardStep::Logged { hand, record });
+    }
+
+    /// The meter is taken over as it stands.
+    pub(crate) const fn take_over(&mut self, meter: Microcents) {
+        self.meter = meter;
+    }
+
+    /// The round was void: the sensors go dark, the meter is as it was before the round; what was
+    /// recorded stays recorded.
+    pub(crate) fn abandon_round(&mut self, meter: Microcents) {
+        self.meter = meter;
+        self.reset();
     }
 
     fn reset(&mut self) {

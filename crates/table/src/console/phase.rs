@@ -328,7 +328,7 @@ impl Phase {
         }
     }
 
-    pub(super) const fn reconcile(&self) -> Option<&Reconcile> {
+    pub(crate) const fn reconcile(&self) -> Option<&Reconcile> {
         match self {
             Self::Reconcile(reconcile) => Some(reconcile),
             Self::Open { .. } | Self::Coined { .. } | Self::Play { .. } | Self::Envy { .. } => None,

@@ -123,6 +123,17 @@ impl Table {
         }
     }
 
-    #[expect(clippy::unused_self, reason = "the console joins the table in the next step")]
-    pub(super) fn console_happened(&mut self, _happened: &ConsoleEvent) {}
+    /// The console follows its own events. A light put out begins the award anew; a count that
+    /// was settled is settled at the table.
+    pub(super) fn console_happened(&mut self, happened: &ConsoleEvent) {
+        if let Some(console) = &mut self.state.console {
+            console.evolve(happened);
+        }
+        if let (ConsoleEvent::HandPutOut(_), Some(award)) = (happened, &mut self.state.award) {
+            award.is_validated = false;
+            let seat = award.seat;
+            self.state.todo.clear();
+            self.come_to(Point::ProgressiveWin, Some(seat));
+        }
+    }
 }

@@ -170,6 +170,9 @@ impl Table {
 
     pub(super) fn round_ended(&mut self) {
         self.count_the_bank();
+        if let Some(console) = self.state.console.as_mut().filter(|_| self.state.is_void) {
+            console.abandon_round(self.state.meters[0].holds());
+        }
         let uncounted = self.state.decks.uncounted + 1;
         self.state.clear();
         self.state.round += 1;

@@ -1,0 +1,436 @@
+//! Offers: what may be done now, by whom, within which bounds.
+//!
+//! A command is accepted if and only if an offer covers it. The offers ask the same guards as the
+//! decisions do, so that there is one answer for a screen and for the table.
+
+use cards::CardSet;
+use money::{Microcents, Money};
+use rulebook::{Enter, Mishap, Pattern, Subject, Task};
+
+use crate::console::KeyPress;
+use crate::game::GREATEST_STAKE;
+use crate::state::{Phase, Presence};
+use crate::{
+    Bounds, Choice, Command, MeterName, Pack, Pile, Prepared, Question, Ruling, Seat, Shared, Spot,
+    Table, Tender, Time, Who,
+};
+
+/// Something that may be done now.
+///
+/// ```
+/// use table::{Command, Offer, Seat};
+///
+/// let offer = Offer::Sit(Seat::ALL[0]);
+/// assert!(offer.covers(&Command::Sit { seat: Seat::ALL[0] }));
+/// assert!(!offer.covers(&Command::Sit { seat: Seat::ALL[1] }));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields are what their names say")]
+pub enum Offer<'a> {
+    /// Sit down.
+    Sit(Seat),
+    /// Get up.
+    Leave(Seat),
+    /// Bring a deck, prepared no further than this, with other backs than the other deck has.
+    ReceiveDeck { pack: Pack, prepared: Prepared, other: Option<crate::Back> },
+    /// Do a duty, with a number between these where one is asked for.
+    Do { task: Task, seat: Option<Seat>, enter: Option<(Enter, u32, u32)> },
+    /// Declare the table idle.
+    DeclareIdle,
+    /// Ask to see the cards of an idle table.
+    AskFaceUp,
+    /// Cover or mark a device.
+    CloseDevice,
+    /// Open the betting, not after this.
+    OpenBetting { until: Option<Time> },
+    /// Put a wager down.
+    Bet { seat: Seat, spot: Spot, bounds: Bounds<'a>, tenders: &'a [Tender] },
+    /// Put the three bets down, each within these bounds and all alike.
+    BetThree { seat: Seat, bounds: Bounds<'a>, tenders: &'a [Tender] },
+    /// Take a wager back.
+    TakeBack { seat: Seat, spot: Spot },
+    /// Choose a shared hand.
+    BackHand(Seat),
+    /// Take the bank.
+    TakeBank(Seat),
+    /// Decline the bank.
+    DeclineBank(Seat),
+    /// Give the bank up.
+    GiveUpBank(Seat),
+    /// Put the bank's wager down.
+    BetBank { seat: Seat, least: Money, most: Money },
+    /// Announce "no more bets".
+    NoMoreBets,
+    /// Deal so many cards, none of which is out already.
+    Deal { cards: usize, to: Pile, out: CardSet },
+    /// Answer the question.
+    Decide { seat: Seat, question: Question },
+    /// Put the Play Wager down, of this amount.
+    MakePlay { seat: Seat, amount: Money },
+    /// Show a three-card hand that wins.
+    ShowBonus(Seat),
+    /// Wave a three-card hand away.
+    WaveBonus(Seat),
+    /// Turn up, burn or collect.
+    Perform(Subject),
+    /// Settle a seat; its hand may be called as what it makes.
+    Settle { seat: Seat, makes: Option<Pattern> },
+    /// Validate the award that waits.
+    Validate(Seat),
+    /// Pay envy.
+    PayEnvy,
+    /// Clear the table.
+    Clear,
+    /// Touch the cards of a seat.
+    TouchCards(Seat),
+    /// Order a shuffle.
+    OrderShuffle,
+    /// Order a recut.
+    OrderRecut,
+    /// Report a mishap; where a card must be named, it is none of those that are out.
+    Report { mishap: Mishap, at: Option<Pile>, out: Option<CardSet> },
+    /// Decide what is left to a floorperson.
+    Rule(Ruling),
+    /// Take a meter over as it stands.
+    ReadMeter(MeterName),
+    /// Work the progressive console.
+    Press(KeyPress),
+}
+
+impl Offer<'_> {
+    /// Returns whether a command is what is offered.
+    pub fn covers(&self, command: &Command) -> bool {
+        match (self, command) {
+            (Self::Sit(offered), Command::Sit { seat })
+            | (Self::Leave(offered), Command::Leave { seat })
+            | (Self::BackHand(offered), Command::BackHand { seat, .. })
+            | (Self::TakeBank(offered), Command::TakeBank { seat })
+            | (Self::DeclineBank(offered), Command::DeclineBank { seat })
+            | (Self::GiveUpBank(offered), Command::GiveUpBank { seat })
+            | (Self::ShowBonus(offered), Command::ShowBonus { seat })
+            | (Self::WaveBonus(offered), Command::WaveBonus { seat })
+            | (Self::Validate(offered), Command::Validate { seat })
+            | (Self::TouchCards(offered), Command::TouchCards { seat }) => offered == seat,
+            (Self::DeclareIdle, Command::DeclareIdle)
+            | (Self::AskFaceUp, Command::AskFaceUp)
+            | (Self::CloseDevice, Command::CloseDevice(_))
+            | (Self::NoMoreBets, Command::NoMoreBets)
+            | (Self::PayEnvy, Command::PayEnvy)
+            | (Self::Clear, Command::Clear)
+            | (Self::OrderShuffle, Command::OrderShuffle)
+            | (Self::OrderRecut, Command::OrderRecut)
+            | (Self::Press(KeyPress::RemoveChips(_)), Command::Press(KeyPress::RemoveChips(_))) => {
+                true
+            }
+            (Self::Perform(offered), Command::Perform(subject)) => offered == subject,
+            (Self::Rule(offered), Command::Rule(ruling)) => offered == ruling,
+            (Self::ReadMeter(offered), Command::ReadMeter { meter, holds }) => {
+                offered == meter && *holds <= Microcents::of(GREATEST_STAKE)
+            }
+            (Self::Press(offered), Command::Press(key)) => offered == key,
+            (_, _) => self.covers_amounts(command) || self.covers_cards(command),
+        }
+    }
+
+    /// Offers of wagers and answers.
+    fn covers_amounts(&self, command: &Command) -> bool {
+        match (self, command) {
+            (
+                Self::Bet { seat, spot, bounds, tenders },
+                Command::Bet { seat: at, spot: on, amount, tender },
+            ) => (seat, spot) == (at, on) && bounds.allow(*amount) && tenders.contains(tender),
+            (
+                Self::BetThree { seat, bounds, tenders },
+                Command::BetThree { seat: at, amounts: [first, second, third], tender },
+            ) => {
+                let is_equal = first == second && second == third;
+                seat == at && is_equal && bounds.allow(*first) && tenders.contains(tender)
+            }
+            (Self::TakeBack { seat, spot }, Command::TakeBack { seat: at, spot: on }) => {
+                (seat, spot) == (at, on)
+            }
+            (Self::BetBank { seat, least, most }, Command::BetBank { seat: at, amount }) => {
+                seat == at && least <= amount && amount <= most
+            }
+            (Self::Decide { seat, question }, Command::Decide { seat: at, choice, .. }) => {
+                seat == at && choices(*question).contains(choice)
+            }
+            (Self::MakePlay { seat, amount }, Command::MakePlay { seat: at, amount: put }) => {
+                (seat, amount) == (at, put)
+            }
+            (Self::Settle { seat, makes }, Command::Settle { seat: at, called }) => {
+                seat == at && (called.is_none() || called == makes)
+            }
+            (_, _) => false,
+        }
+    }
+
+    /// Offers of cards, decks and duties.
+    fn covers_cards(&self, command: &Command) -> bool {
+        match (self, command) {
+            (
+                Self::ReceiveDeck { pack, prepared, other },
+                Command::ReceiveDeck { pack: brought, back, prepared: already, .. },
+            ) => pack == brought && already <= prepared && Some(*back) != *other,
+            (Self::Do { task, seat, enter }, Command::Do { task: done, seat: at, entered }) => {
+                let is_number = match (enter, entered) {
+                    (Some((_, least, most)), Some(number)) => (least..=most).contains(&number),
+                    (None, None) => true,
+                    (Some(_), None) | (None, Some(_)) => false,
+                };
+                (task, seat) == (done, at) && is_number
+            }
+            (Self::OpenBetting { until }, Command::OpenBetting { at }) => {
+                until.is_none_or(|until| *at <= until)
+            }
+            (Self::Deal { cards, out, .. }, Command::Deal(deck)) => {
+                let due = deck.cards().iter().skip(out.len()).take(*cards);
+                due.into_iter().all(|card| !out.contains(*card))
+            }
+            (Self::Deal { out, .. }, Command::Key(card)) => !out.contains(*card),
+            (
+                Self::Report { mishap, at, out },
+                Command::Report { mishap: seen, at: place, card },
+            ) => {
+                let is_there = at.is_none()
+                    || at == place
+                    || (*at == Some(Pile::Community) && place.is_none());
+                let is_named = |out: &CardSet| card.is_some_and(|card| !out.contains(card));
+                mishap == seen && is_there && out.as_ref().is_none_or(is_named)
+            }
+            (_, _) => false,
+        }
+    }
+}
+
+/// The answers to a question.
+pub(crate) const fn choices(question: Question) -> [Choice; 2] {
+    match question {
+        Question::Bet1 | Question::Bet2 => [Choice::Ride, Choice::Pull],
+        Question::Play => [Choice::Play, Choice::Fold],
+    }
+}
+
+impl Table {
+    /// Returns what somebody may do now.
+    pub fn offers(&self, who: Who) -> impl Iterator<Item = Offer<'_>> {
+        let of_player = who.player().into_iter().flat_map(move |_| self.offers_to_player(who));
+        let of_dealer = self.offers_to_dealer(who).into_iter();
+        let of_floor = self.offers_to_floor(who).into_iter();
+        let duty = self.duty_offered(who).into_iter();
+        of_player.chain(duty).chain(of_dealer).chain(of_floor)
+    }
+
+    fn duty_offered(&self, who: Who) -> Option<Offer<'_>> {
+        let due = self.state.todo.first()?;
+        let terms = &self.game.duties[usize::from(due.duty)];
+        self.duty_is_due(who, terms.task, due.seat).ok()?;
+        let enter = terms.enter.map(|enter| match enter {
+            Enter::Depth => (enter, self.right_count(enter), 51),
+            Enter::DeckCards | Enter::StubCards | Enter::BonusChips | Enter::ProgressiveChips => {
+                (enter, 0, u32::MAX)
+            }
+        });
+        Some(Offer::Do { task: terms.task, seat: due.seat, enter })
+    }
+
+    fn offers_to_player(&self, who: Who) -> impl Iterator<Item = Offer<'_>> {
+        let of_seat = move |seat: Seat| {
+            let people = self.offers_of_place(who, seat);
+            let wagers = self.offers_of_wagers(who, seat);
+            let answers = self.offers_of_answers(who, seat);
+            people.into_iter().chain(wagers).chain(answers)
+        };
+        let face_up = self.ask_face_up(who, &mut Vec::new()).is_ok();
+        Seat::ALL.into_iter().flat_map(of_seat).chain(face_up.then_some(Offer::AskFaceUp))
+    }
+
+    /// Sitting, leaving, the bank, touching cards.
+    fn offers_of_place(&self, who: Who, seat: Seat) -> Vec<Offer<'_>> {
+        let mut none = Vec::new();
+        let bank_bet = self.bet_bank(who, seat, self.least_bank(), &mut none).is_ok();
+        let most = GREATEST_STAKE;
+        let offers = [
+            self.sit(who, seat, &mut none).is_ok().then_some(Offer::Sit(seat)),
+            self.leave(who, seat, &mut none).is_ok().then_some(Offer::Leave(seat)),
+            self.take_bank(who, seat, &mut none).is_ok().then_some(Offer::TakeBank(seat)),
+            self.decline_bank(who, seat, &mut none).is_ok().then_some(Offer::DeclineBank(seat)),
+            self.give_up_bank(who, seat, &mut none).is_ok().then_some(Offer::GiveUpBank(seat)),
+            bank_bet.then(|| Offer::BetBank { seat, least: self.least_bank(), most }),
+            self.touch_cards(who, seat).is_ok().then_some(Offer::TouchCards(seat)),
+        ];
+        offers.into_iter().flatten().collect()
+    }
+
+    fn offers_of_wagers(&self, who: Who, seat: Seat) -> impl Iterator<Item = Offer<'_>> {
+        let tenders = self.game.care.tenders.as_slice();
+        let placed = Spot::ALL.into_iter().filter_map(move |spot| {
+            self.may_bet(who, seat, spot, *tenders.first()?).ok()?;
+            let bounds = self.bounds(seat, spot).ok()?;
+            match spot {
+                Spot::Bet1 => Some(Offer::BetThree { seat, bounds, tenders }),
+                Spot::Bet2 | Spot::Bet3 => None,
+                Spot::Ante
+                | Spot::Play
+                | Spot::PairPlus
+                | Spot::FiveCardBonus
+                | Spot::ThreeCardBonus
+                | Spot::SixCardBonus
+                | Spot::Progressive
+                | Spot::FiveCardProgressive => Some(Offer::Bet { seat, spot, bounds, tenders }),
+            }
+        });
+        let backed = self.back_hand(who, seat, Shared::First, &mut Vec::new()).is_ok();
+        placed
+            .chain(self.offers_to_take_back(who, seat))
+            .chain(backed.then_some(Offer::BackHand(seat)))
+    }
+
+    fn offers_to_take_back(&self, who: Who, seat: Seat) -> impl Iterator<Item = Offer<'_>> {
+        let is_placed = self.state.seat(seat).has_any();
+        let spots = Spot::ALL.into_iter().filter(move |_| is_placed);
+        spots
+            .filter(move |spot| self.take_back(who, seat, *spot, &mut Vec::new()).is_ok())
+            .map(move |spot| Offer::TakeBack { seat, spot })
+    }
+
+    fn offers_of_answers(&self, who: Who, seat: Seat) -> impl Iterator<Item = Offer<'_>> {
+        let question = self.may_answer(who, seat).ok();
+        let decide = question.map(|question| Offer::Decide { seat, question });
+        let is_play = question == Some(Question::Play);
+        let play = is_play
+            .then(|| Offer::MakePlay { seat, amount: self.state.seat(seat).stake(Spot::Ante) });
+        let mut none = Vec::new();
+        let show = self.show_bonus(who, seat, &mut none).is_ok().then_some(Offer::ShowBonus(seat));
+        let wave = self.wave_bonus(who, seat, &mut none).is_ok().then_some(Offer::WaveBonus(seat));
+        [decide, play, show, wave].into_iter().flatten()
+    }
+
+    fn offers_to_dealer(&self, who: Who) -> Vec<Offer<'_>> {
+        if who.player().is_some() {
+            return Vec::new();
+        }
+        let mut offers = self.offers_of_decks(who);
+        let mut none = Vec::new();
+        let mut offer = |is_ok: bool, offer: Offer<'static>| offers.extend(is_ok.then_some(offer));
+        offer(self.no_more_bets(who, &mut none).is_ok(), Offer::NoMoreBets);
+        offer(self.pay_envy(who, &mut none).is_ok(), Offer::PayEnvy);
+        offer(self.clear(who, &mut none).is_ok(), Offer::Clear);
+        if let Some(what) = self.act().map(|act| act.what) {
+            offer(self.perform(who, what, &mut none).is_ok(), Offer::Perform(what));
+        }
+        if let Some(seat) = self.to_settle() {
+            let makes = self.makes(seat);
+            let is_ok = self.settle(who, seat, None, &mut none).is_ok();
+            offer(is_ok, Offer::Settle { seat, makes });
+        }
+        for seat in Seat::ALL {
+            offer(self.touch_cards(who, seat).is_ok(), Offer::TouchCards(seat));
+        }
+        offers.extend(Seat::ALL.into_iter().flat_map(|seat| self.offers_to_take_back(who, seat)));
+        offers
+    }
+
+    fn offers_of_decks(&self, who: Who) -> Vec<Offer<'_>> {
+        let mut offers = Vec::new();
+        let mut none = Vec::new();
+        let mut offer = |is_ok: bool, offer: Offer<'static>| offers.extend(is_ok.then_some(offer));
+        for pack in Pack::ALL {
+            let other = self.state.decks.here[pack.other() as usize].map(|deck| deck.back);
+            let prepared = self.game.care.prepared;
+            let is_ok = self.dealer_or_device(who).is_ok() && self.is_deck_wanted(pack).is_ok();
+            offer(is_ok, Offer::ReceiveDeck { pack, prepared, other });
+        }
+        offer(self.declare_idle(who, &mut none).is_ok(), Offer::DeclareIdle);
+        let how = crate::Closed::Cover;
+        offer(self.close_device(who, how, &mut none).is_ok(), Offer::CloseDevice);
+        let until = self.deck_good_until();
+        let at = until.unwrap_or(Time(0));
+        offer(self.open_betting(who, at, &mut none).is_ok(), Offer::OpenBetting { until });
+        let due = self.slots_due();
+        if let (Ok(()), Some(slot)) = (self.may_deal(who), due.first()) {
+            let (cards, to, out) = (due.len(), slot.to, self.state.out);
+            offer(true, Offer::Deal { cards, to, out });
+        }
+        for (meter, _) in &self.game.meters {
+            let holds = Microcents::of(Money::ZERO);
+            let is_ok = self.read_meter(who, *meter, holds, &mut none).is_ok();
+            offer(is_ok, Offer::ReadMeter(*meter));
+        }
+        offers
+    }
+
+    /// What a floorperson may order and decide, and what anybody of the staff may report.
+    fn offers_to_floor(&self, who: Who) -> Vec<Offer<'_>> {
+        if who.player().is_some() {
+            return Vec::new();
+        }
+        let mut offers = self.offers_to_report();
+        let mut none = Vec::new();
+        let mut offer = |is_ok: bool, offer: Offer<'static>| offers.extend(is_ok.then_some(offer));
+        offer(self.order_shuffle(who, &mut none).is_ok(), Offer::OrderShuffle);
+        offer(self.order_recut(who, &mut none).is_ok(), Offer::OrderRecut);
+        if let Some(award) = self.state.award {
+            let is_ok = self.validate(who, award.seat, &mut none).is_ok();
+            offer(is_ok, Offer::Validate(award.seat));
+        }
+        let rulings =
+            [Ruling::Void, Ruling::GoOn, Ruling::Misdealt, Ruling::WrongDeck, Ruling::CountSettled];
+        let of_seats =
+            Seat::ALL.into_iter().flat_map(|seat| [Ruling::Abandoned(seat), Ruling::Stands(seat)]);
+        for ruling in rulings.into_iter().chain(of_seats) {
+            offer(self.rule(who, ruling, &mut none).is_ok(), Offer::Rule(ruling));
+        }
+        for key in self.keys_offered(who) {
+            offer(true, Offer::Press(key));
+        }
+        offers
+    }
+
+    fn offers_to_report(&self) -> Vec<Offer<'_>> {
+        let mut offers = Vec::new();
+        let hidden = [Pile::Community, Pile::Box, Pile::FiveCommunity].map(Some);
+        for mishap in REPORTED {
+            let is_hidden_card = mishap == Mishap::CommunityCardExposed;
+            let places = if is_hidden_card { &hidden[..] } else { &[None] };
+            let names_card = mishap == Mishap::OneCardFaceUp && self.state.face_up == 0;
+            let out = names_card.then_some(self.state.out);
+            let can_be = places.iter().filter(|at| self.can_happen(mishap, **at).is_ok());
+            offers.extend(can_be.map(|at| Offer::Report { mishap, at: *at, out }));
+        }
+        for seat in self.state.playing.iter() {
+            if self.state.seat(seat).presence == Presence::Here {
+                let (mishap, at) = (Mishap::PlayerLeaves, Some(Pile::Player(seat)));
+                offers.push(Offer::Report { mishap, at, out: None });
+            }
+        }
+        offers
+    }
+
+    /// Whether betting is open.
+    pub fn is_betting_open(&self) -> bool {
+        self.state.phase == Phase::Betting
+    }
+}
+
+/// What can be reported; a player who leaves is told apart by the seat.
+const REPORTED: [Mishap; 18] = [
+    Mishap::OneCardFaceUp,
+    Mishap::SeveralCardsFaceUp,
+    Mishap::ExtraCardUnseen,
+    Mishap::ExtraCardSeen,
+    Mishap::WrongNumberOfCards,
+    Mishap::CommunityCardExposed,
+    Mishap::DealerCardExposed,
+    Mishap::StubCountWrong,
+    Mishap::MisdealtWithFiftyTwo,
+    Mishap::WrongCountWithoutMisdeal,
+    Mishap::ShufflerCountsWrong,
+    Mishap::ShufflerFails,
+    Mishap::ShoeFails,
+    Mishap::DeviceUnusable,
+    Mishap::PacketOfWrongSize,
+    Mishap::DeckNotFiftyTwo,
+    Mishap::NobodyBanks,
+    Mishap::Any,
+];

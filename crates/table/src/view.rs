@@ -1,0 +1,206 @@
+//! Views: what each person may see of a table and of its events.
+//!
+//! Nobody sees a card that lies face down but the player whose it is. That goes for the dealer,
+//! the floorperson and surveillance as well, until the card is turned up: what nobody knows nobody
+//! can tell.
+
+use cards::Face;
+use money::{Microcents, Money};
+
+use crate::{Event, Few, MeterName, Pile, Player, Question, Seat, Spot, Table};
+
+/// Who looks.
+///
+/// ```
+/// assert_ne!(table::Viewer::Public, table::Viewer::Player(table::Player(1)));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Viewer {
+    /// A player: sees the cards of the own boxes.
+    Player(Player),
+    /// Everybody else, staff too.
+    Public,
+}
+
+/// What somebody may see of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct View {
+    /// The number of the round.
+    pub round: u64,
+    /// The seats of the table, from the dealer's left.
+    pub seats: Vec<SeatView>,
+    /// The community cards.
+    pub community: Vec<Face>,
+    /// The dealer's cards.
+    pub dealer: Vec<Face>,
+    /// The box of the Six Card Bonus.
+    pub boxed: Vec<Face>,
+    /// The community cards of the Five-Card Progressive.
+    pub five_card_community: Vec<Face>,
+    /// The meters, whole cents.
+    pub meters: Vec<(MeterName, Money)>,
+    /// The seat that banks, and its wager.
+    pub bank: Option<(Seat, Money)>,
+    /// The seat that the bank is offered to.
+    pub bank_offered: Option<Seat>,
+    /// Whose turn it is to answer what.
+    pub turn: Option<(Seat, Question)>,
+    /// Whether wagers are taken.
+    pub is_betting_open: bool,
+    /// Whether a floorperson must decide something.
+    pub waits_for_the_floor: bool,
+}
+
+/// What somebody may see of a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatView {
+    /// The seat.
+    pub seat: Seat,
+    /// Who sits there.
+    pub player: Option<Player>,
+    /// What lies on its spots.
+    pub stakes: Vec<(Spot, Money)>,
+    /// Its cards.
+    pub cards: Vec<Face>,
+    /// Whether it is in the round.
+    pub is_playing: bool,
+    /// Whether its hand was given up.
+    pub is_folded: bool,
+}
+
+/// What somebody may see of an event.
+///
+/// ```
+/// use cards::Card;
+/// use table::{Event, Few, Pile, Player, Seat, Sight, Viewer};
+///
+/// let dealt = Event::Dealt { to: Pile::Community, cards: Few::one(Card::ALL[0]) };
+/// let sight = dealt.seen_by(Viewer::Player(Player(1)), |_| None);
+/// assert_eq!(sight, Sight::FaceDown { to: Pile::Community, cards: 1 });
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Sight<'a> {
+    /// All of it.
+    Whole(&'a Event),
+    /// So many cards, face down.
+    FaceDown {
+        /// Where they went.
+        to: Pile,
+        /// How many.
+        cards: usize,
+    },
+}
+
+impl Event {
+    /// Returns what somebody may see of the event, where `player` says who sits at a seat.
+    pub fn seen_by(&self, viewer: Viewer, player: impl Fn(Seat) -> Option<Player>) -> Sight<'_> {
+        match *self {
+            Self::Dealt { to, cards } => match (to, viewer) {
+                (Pile::Player(seat), Viewer::Player(own)) if player(seat) == Some(own) => {
+                    Sight::Whole(self)
+                }
+                (_, Viewer::Player(_) | Viewer::Public) => {
+                    Sight::FaceDown { to, cards: cards.len() }
+                }
+            },
+            Self::Burned { .. } => Sight::FaceDown { to: Pile::Discard, cards: 1 },
+            Self::SeatTaken { .. }
+            | Self::SeatLeft { .. }
+            | Self::PlayerWentAway { .. }
+            | Self::DeckReceived { .. }
+            | Self::DeckRemoved { .. }
+            | Self::DutyDone { .. }
+            | Self::ChipsMiscounted { .. }
+            | Self::DeclaredIdle
+            | Self::FaceUpAsked
+            | Self::DeviceClosed { .. }
+            | Self::ShuffleOrdered
+            | Self::RecutOrdered
+            | Self::BettingOpened { .. }
+            | Self::BankDeclined { .. }
+            | Self::BankTaken { .. }
+            | Self::BankGivenUp { .. }
+            | Self::BankBet { .. }
+            | Self::BetPlaced { .. }
+            | Self::HandBacked { .. }
+            | Self::BettingClosed
+            | Self::FeeTaken { .. }
+            | Self::MeterFed { .. }
+            | Self::MeterRead { .. }
+            | Self::CardFoundFaceUp { .. }
+            | Self::ExtraCardKept
+            | Self::LetRide { .. }
+            | Self::Withdrawn { .. }
+            | Self::Played { .. }
+            | Self::Folded { .. }
+            | Self::BonusShown { .. }
+            | Self::BonusWaved { .. }
+            | Self::Exposed { .. }
+            | Self::ForfeitsCollected
+            | Self::SeatCalled { .. }
+            | Self::AwardWaits { .. }
+            | Self::AwardValidated { .. }
+            | Self::Settled { .. }
+            | Self::AnteBonusPaid { .. }
+            | Self::MeterPaid { .. }
+            | Self::SeatDone { .. }
+            | Self::BankSettled { .. }
+            | Self::EnvyPaid { .. }
+            | Self::EnvyDone
+            | Self::RoundEnded
+            | Self::Reported { .. }
+            | Self::Ruled(_)
+            | Self::Voided { .. }
+            | Self::Restored { .. }
+            | Self::MeterRestored { .. }
+            | Self::Console(_) => Sight::Whole(self),
+        }
+    }
+}
+
+impl Table {
+    /// Returns what somebody may see.
+    pub fn view(&self, viewer: Viewer) -> View {
+        let state = &self.state;
+        let seats = Seat::ALL.into_iter().take(usize::from(self.game.seats));
+        let up = usize::from(state.community_up);
+        View {
+            round: state.round,
+            seats: seats.map(|seat| self.seat_view(viewer, seat)).collect(),
+            community: faces(state.community, |at| at < up),
+            dealer: faces(state.dealer, |_| state.dealer_up),
+            boxed: faces(state.boxed, |_| state.box_up),
+            five_card_community: faces(state.five, |_| state.five_up),
+            meters: self.meters().map(|(name, holds)| (name, Microcents::whole(holds))).collect(),
+            bank: state.bank.holder.map(|seat| (seat, state.bank.wager)),
+            bank_offered: self.bank_offered(),
+            turn: self.turn(),
+            is_betting_open: self.is_betting_open(),
+            waits_for_the_floor: state.trouble.is_some() || state.award.is_some(),
+        }
+    }
+
+    fn seat_view(&self, viewer: Viewer, seat: Seat) -> SeatView {
+        let position = self.state.seat(seat);
+        let is_own = match viewer {
+            Viewer::Player(player) => position.player == Some(player),
+            Viewer::Public => false,
+        };
+        let lies = |spot: Spot| Some((spot, position.stake(spot))).filter(|(_, it)| !it.is_zero());
+        SeatView {
+            seat,
+            player: position.player,
+            stakes: Spot::ALL.into_iter().filter_map(lies).collect(),
+            cards: faces(position.hand, |_| is_own || position.is_up),
+            is_playing: self.state.playing.contains(seat),
+            is_folded: self.is_given_up(seat),
+        }
+    }
+}
+
+fn faces(cards: Few, is_seen: impl Fn(usize) -> bool) -> Vec<Face> {
+    let face = |(at, card): (usize, &cards::Card)| {
+        if is_seen(at) { Face::Up(*card) } else { Face::Down }
+    };
+    cards.cards().iter().enumerate().map(face).collect()
+}
