@@ -5,8 +5,10 @@ use rulebook::Rule;
 
 use crate::decide::Decision;
 use crate::game::{GREATEST_STAKE, Proportion};
-use crate::state::Phase;
-use crate::{Event, Fact, MeterName, Refusal, Seat, Seats, Shared, Spot, Table, Tender, Who};
+use crate::state::{Answer, Phase};
+use crate::{
+    Event, Fact, MeterName, Question, Refusal, Seat, Seats, Shared, Spot, Table, Tender, Who,
+};
 
 const THREE: [Spot; 3] = [Spot::Bet1, Spot::Bet2, Spot::Bet3];
 
@@ -51,7 +53,7 @@ impl Table {
 
     /// Everything but the amount: who, where, with what, and when.
     pub(crate) fn may_bet(&self, who: Who, seat: Seat, spot: Spot, tender: Tender) -> Decision {
-        self.own_seat(who, seat)?;
+        self.own_spot(who, seat, spot)?;
         self.seat_exists(seat)?;
         self.cards_ready()?;
         self.offered_spot(spot)?;
@@ -61,6 +63,22 @@ impl Table {
             return Err(self.game.refuse(Rule::OneBankARound, Fact::NotInRound(seat)));
         }
         self.boxes_within_limit(seat)
+    }
+
+    /// A chip in another player's device is told apart from one on another player's area.
+    fn own_spot(&self, who: Who, seat: Seat, spot: Spot) -> Decision {
+        let is_device = matches!(spot, Spot::Progressive | Spot::FiveCardProgressive);
+        self.own_seat(who, seat).map_err(|refusal| {
+            if refusal.rule != Rule::NoBacklineWagers {
+                return refusal;
+            }
+            if is_device {
+                return self.game.refuse_wager(Rule::ProgressiveOnOwnDevice, spot, refusal.fact);
+            }
+            let is_stated = refusal.clause.index().is_some();
+            let layout = Rule::WagersByChipsOnTheLayout;
+            if is_stated { refusal } else { self.game.refuse(layout, refusal.fact) }
+        })
     }
 
     /// A seat is wagered on by the player who sits there.
@@ -141,7 +159,7 @@ impl Table {
         }
         let position = self.state.seat(seat);
         if self.state.phase != Phase::Betting {
-            return Err(self.no_withdrawal(spot));
+            return Err(self.no_withdrawal(seat, spot));
         }
         if !position.has(spot) {
             return Err(self.game.refuse(Rule::OnlyOfferedWagers, Fact::Lacks(seat, spot)));
@@ -157,10 +175,22 @@ impl Table {
         Ok(())
     }
 
-    /// After the call only Bets 1 and 2 may be withdrawn, and those when their player is asked.
-    pub(crate) fn no_withdrawal(&self, spot: Spot) -> Refusal {
-        let rule = match spot {
-            Spot::Bet3 => Rule::OnlyBetsOneAndTwoWithdrawn,
+    /// After the call only Bets 1 and 2 may be withdrawn, and those when their player is asked; a
+    /// bet let ride stays.
+    fn no_withdrawal(&self, seat: Seat, spot: Spot) -> Refusal {
+        let answers = &self.state.seat(seat).answers;
+        let rides = |question: Question| answers[question as usize] == Answer::Stays;
+        let stays = |question: Question| {
+            let rule = Rule::RidingBetStays;
+            self.game.refuse_at(rule, "question", question.name(), Fact::NotNow)
+        };
+        match spot {
+            Spot::Bet1 if rides(Question::Bet1) => stays(Question::Bet1),
+            Spot::Bet2 if rides(Question::Bet2) => stays(Question::Bet2),
+            Spot::Bet3 => {
+                let rule = Rule::OnlyBetsOneAndTwoWithdrawn;
+                self.game.refuse_wager(rule, spot, Fact::NotNow)
+            }
             Spot::Bet1
             | Spot::Bet2
             | Spot::Ante
@@ -170,9 +200,11 @@ impl Table {
             | Spot::ThreeCardBonus
             | Spot::SixCardBonus
             | Spot::Progressive
-            | Spot::FiveCardProgressive => Rule::NoWithdrawalAfterNoMoreBets,
-        };
-        self.game.refuse_wager(rule, spot, Fact::NotNow)
+            | Spot::FiveCardProgressive => {
+                let rule = Rule::NoWithdrawalAfterNoMoreBets;
+                self.game.refuse_wager(rule, spot, Fact::NotNow)
+            }
+        }
     }
 
     /// Taking a wager back must not leave another without the one it needs.
@@ -213,9 +245,6 @@ impl Table {
 
     pub(crate) fn no_more_bets(&self, who: Who, out: &mut Vec<Event>) -> Decision {
         self.dealer(who)?;
-        if self.state.shuffle_ordered {
-            return Err(self.game.refuse(Rule::FloorOrdersAShuffle, Fact::NotNow));
-        }
         self.cards_ready()?;
         if self.state.phase != Phase::Betting {
             return Err(self.game.refuse(Rule::NoMoreBetsBeforeTheFirstCard, Fact::NotNow));

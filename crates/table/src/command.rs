@@ -69,6 +69,8 @@ pub enum Command {
     AskFaceUp,
     /// Covers a device that cannot be used, or marks it.
     CloseDevice(Closed),
+    /// Puts a device that was out of use to use again.
+    RestoreDevice,
     /// Opens the betting.
     OpenBetting {
         /// When.

@@ -62,8 +62,9 @@ impl Table {
     pub(crate) fn may_deal(&self, who: Who) -> Decision {
         self.dealer_or_device(who)?;
         self.untroubled()?;
+        self.ordered_first()?;
         match self.state.phase {
-            Phase::Dealing => Ok(()),
+            Phase::Dealing => self.duties_done(),
             Phase::Called => Err(self.collect_first()),
             Phase::Closed | Phase::Preparing | Phase::Ready | Phase::Betting => {
                 let rule = Rule::NoMoreBetsBeforeTheFirstCard;
@@ -81,6 +82,9 @@ impl Table {
             return self.game.refuse(Rule::DealInOrder, Fact::NotNow);
         };
         let terms = &self.game.duties[usize::from(due.duty)];
+        if terms.task == rulebook::Task::LockOutTheProgressive {
+            return self.duty_first(*due);
+        }
         let is_bonus = matches!(terms.only, Some(rulebook::Occasion::FiveCardBonusBet));
         let spot = if is_bonus { crate::Spot::FiveCardBonus } else { crate::Spot::Progressive };
         let rule = Rule::SideWagersCollectedBeforeTheDeal;

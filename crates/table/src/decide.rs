@@ -30,6 +30,7 @@ impl Table {
             Command::DeclareIdle => self.declare_idle(who, out),
             Command::AskFaceUp => self.ask_face_up(who, out),
             Command::CloseDevice(how) => self.close_device(who, how, out),
+            Command::RestoreDevice => self.restore_device(who, out),
             Command::OpenBetting { at } => self.open_betting(who, at, out),
             Command::Bet { seat, spot, amount, tender } => {
                 self.may_bet(who, seat, spot, tender)?;

@@ -3,7 +3,7 @@
 use rulebook::{Point, Rule};
 
 use crate::decide::Decision;
-use crate::game::{DutyTerms, Shuffler};
+use crate::game::{Due, DutyTerms, Shuffler};
 use crate::state::{DeckHere, Phase};
 use crate::{Cards, Closed, Event, Fact, Pack, Prepared, Table, Time, Who};
 
@@ -23,6 +23,9 @@ impl Table {
         if prepared > self.game.care.prepared {
             return Err(self.game.refuse(Rule::PreparedDecksSkipTheOpening, Fact::NotNow));
         }
+        if self.state.decks.here[pack as usize].is_some() {
+            out.push(Event::DeckRemoved { pack, under: None });
+        }
         out.push(Event::DeckReceived { pack, back, prepared, at: since });
         Ok(())
     }
@@ -33,14 +36,14 @@ impl Table {
             return Err(self.game.refuse(Rule::NumberOfDecks, Fact::NotInThisBook));
         }
         let is_one_too_many = pack == Pack::Second && self.game.care.decks < 2;
-        let is_here = self.state.decks.here[pack as usize].is_some();
-        if self.is_round_on() || is_one_too_many || is_here {
+        let is_in_use = self.is_round_on() || !self.state.wagering().is_empty();
+        if is_one_too_many || is_in_use {
             return Err(self.game.refuse(Rule::NumberOfDecks, Fact::NotNow));
         }
         Ok(())
     }
 
-    /// Until when the deck in play may open a round.
+    /// When the deck in play may no longer open a round.
     pub(crate) fn deck_good_until(&self) -> Option<Time> {
         let deck = self.state.decks.here[self.state.decks.in_play as usize]?;
         Some(Time(deck.since.0.saturating_add(self.game.care.hours? * 3600)))
@@ -54,12 +57,16 @@ impl Table {
             return Err(self.game.refuse(Rule::NumberOfDecks, Fact::NoDeck));
         }
         if let (Some(deck), Some(until)) = (deck, self.deck_good_until())
-            && at > until
+            && at >= until
         {
             let age = at.0.saturating_sub(deck.since.0);
             return Err(self.game.refuse(Rule::DeckChangedInTime, Fact::DeckAge(age)));
         }
         self.cards_ready()?;
+        if self.state.decks.by_hand && self.game.needs_shuffler {
+            let rule = Rule::DealingEquipmentInPlace;
+            return Err(self.game.refuse(rule, Fact::DeviceUncovered));
+        }
         if self.state.decks.device_down {
             let rule = Rule::BrokenDeviceCoveredOrSigned;
             return Err(self.game.refuse(rule, Fact::DeviceUncovered));
@@ -73,6 +80,7 @@ impl Table {
 
     /// Refuses while the cards are not fit to be dealt, under the rule on what is still missing.
     pub(crate) fn cards_ready(&self) -> Decision {
+        self.ordered_first()?;
         match self.state.phase {
             Phase::Closed => Err(self.game.refuse(Rule::NumberOfDecks, Fact::NoDeck)),
             Phase::Preparing => Err(self.not_ready()),
@@ -89,6 +97,19 @@ impl Table {
         }
     }
 
+    /// What a floorperson ordered is done before anything else is done to the cards.
+    pub(crate) fn ordered_first(&self) -> Decision {
+        let task = |due: &Due| self.game.duties[usize::from(due.duty)].task;
+        let fact = self.state.todo.first().map_or(Fact::NotNow, |due| Fact::First(task(due)));
+        if self.state.shuffle_ordered {
+            return Err(self.game.refuse(Rule::FloorOrdersAShuffle, fact));
+        }
+        if self.state.recut_ordered {
+            return Err(self.game.refuse(Rule::FloorOrdersARecut, fact));
+        }
+        Ok(())
+    }
+
     fn not_ready(&self) -> crate::Refusal {
         let Some(due) = self.state.todo.first() else {
             return self.game.refuse(Rule::ShuffleBeforeEachRound, Fact::NotNow);
@@ -96,9 +117,6 @@ impl Table {
         let DutyTerms { task, point, .. } = &self.game.duties[usize::from(due.duty)];
         let fact = Fact::First(*task);
         let moment = if self.state.decks.has_played { "after-a-round" } else { "opening" };
-        if self.state.shuffle_ordered {
-            return self.game.refuse(Rule::FloorOrdersAShuffle, fact);
-        }
         if self.state.decks.is_idle {
             return self.game.refuse(Rule::IdleTableProcedure, fact);
         }
@@ -118,6 +136,11 @@ impl Table {
         let is_quiet = self.state.wagering().is_empty() && !self.state.decks.is_idle;
         if self.automation.cards == Cards::Virtual {
             return Err(self.game.refuse(rule, Fact::NotInThisBook));
+        }
+        let has_procedure = self.game.duties.iter().any(|duty| duty.point == Point::Idle);
+        if self.game.care.shuffler == Shuffler::Reshuffling && !has_procedure {
+            let rule = Rule::ReshufflingDeviceWaivesTheCut;
+            return Err(self.game.refuse(rule, Fact::NotNow));
         }
         if !(is_open && is_quiet) {
             return Err(self.game.refuse(rule, Fact::NotNow));
@@ -150,6 +173,17 @@ impl Table {
         Ok(())
     }
 
+    /// A device that could not be used can be used again.
+    pub(crate) fn restore_device(&self, who: Who, out: &mut Vec<Event>) -> Decision {
+        let rule = Rule::BrokenDeviceCoveredOrSigned;
+        self.floor(who, rule)?;
+        if !self.state.decks.by_hand || self.is_round_on() {
+            return Err(self.game.refuse(rule, Fact::NotNow));
+        }
+        out.push(Event::DeviceRestored);
+        Ok(())
+    }
+
     pub(crate) fn order_shuffle(&self, who: Who, out: &mut Vec<Event>) -> Decision {
         let rule = Rule::FloorOrdersAShuffle;
         self.floor(who, rule)?;
@@ -173,6 +207,10 @@ impl Table {
             .iter()
             .any(|due| self.game.duties[usize::from(due.duty)].point == Point::Cut);
         let is_between = self.state.out.is_empty() && !waits;
+        if self.game.care.shuffler == Shuffler::Reshuffling && !self.state.decks.by_hand {
+            let rule = Rule::ReshufflingDeviceWaivesTheCut;
+            return Err(self.game.refuse(rule, Fact::NotNow));
+        }
         if !(is_cut && is_between) {
             return Err(self.game.refuse(rule, Fact::NotNow));
         }

@@ -4,8 +4,8 @@ use rulebook::{Actor, Deed, Enter, Mishap, Point, Rule, Subject, Task};
 
 use crate::decide::Decision;
 use crate::game::{Due, DutyTerms};
-use crate::state::Phase;
-use crate::{Cards, Citation, Event, Fact, Level, Pile, Refusal, Seat, Spot, Table, Who};
+use crate::state::{Answer, Phase};
+use crate::{Cards, Citation, Event, Fact, Level, Pile, Question, Refusal, Seat, Spot, Table, Who};
 
 /// What is to be done.
 ///
@@ -59,12 +59,60 @@ impl Table {
     /// act that brings the round on, then how to act meanwhile.
     pub fn duties(&self) -> impl Iterator<Item = Duty<'_>> {
         let awaited = self.state.todo.iter().map(|due| self.duty(*due, true));
-        let standing = self.state.point.into_iter().flat_map(move |(point, seat)| {
+        let standing = self.points().into_iter().flat_map(move |(point, seat)| {
             self.at_point(point, seat)
                 .filter(|(_, terms)| !self.is_awaited(terms))
                 .map(move |(at, _)| self.duty(Due { duty: at, seat }, false))
         });
         awaited.chain(self.act_due()).chain(standing)
+    }
+
+    /// The moments that last: that of the duty at the head of the list, and those of the phase.
+    fn points(&self) -> Vec<(Point, Option<Seat>)> {
+        let mut points = Vec::new();
+        let mut add = |point: Point, seat: Option<Seat>| {
+            if !points.contains(&(point, seat)) {
+                points.push((point, seat));
+            }
+        };
+        if let Some(due) = self.state.todo.first() {
+            add(self.game.duties[usize::from(due.duty)].point, due.seat);
+        }
+        match self.state.phase {
+            Phase::Called => add(Point::Call, None),
+            Phase::Dealing => add(Point::Deal, None),
+            Phase::Stub => add(Point::Stub, None),
+            Phase::Playing => {
+                add(Point::Look, None);
+                if let Some((turn, question)) = self.turn() {
+                    add(Point::Ask, Some(turn));
+                    // How to answer is shown to the one who is asked.
+                    let (ride, withdraw) = match question {
+                        Question::Bet1 => (Point::RideBetOne, Point::WithdrawBetOne),
+                        Question::Bet2 => (Point::RideBetTwo, Point::WithdrawBetTwo),
+                        Question::Play => (Point::Ask, Point::Ask),
+                    };
+                    add(ride, Some(turn));
+                    add(withdraw, Some(turn));
+                }
+                if let Some((point, seat)) = self.state.point {
+                    add(point, seat);
+                }
+                let is_down = |seat: &Seat| {
+                    self.state.seat(*seat).answers[Question::Bet2 as usize] != Answer::None
+                };
+                for seat in self.state.playing.iter().filter(is_down) {
+                    add(Point::CardsDown, Some(seat));
+                }
+            }
+            Phase::Settling | Phase::Envy | Phase::Clearing => {
+                if let Some((point, seat)) = self.state.point {
+                    add(point, seat);
+                }
+            }
+            Phase::Closed | Phase::Preparing | Phase::Ready | Phase::Betting => {}
+        }
+        points
     }
 
     fn duty(&self, due: Due, is_awaited: bool) -> Duty<'_> {

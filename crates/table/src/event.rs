@@ -42,6 +42,8 @@ pub enum Event {
     FaceUpAsked,
     /// A device that cannot be used was covered or marked.
     DeviceClosed { how: Closed },
+    /// A device that was out of use can be used again.
+    DeviceRestored,
     /// A floorperson ordered a shuffle.
     ShuffleOrdered,
     /// A floorperson ordered a recut.

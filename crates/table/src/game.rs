@@ -58,6 +58,8 @@ pub(crate) struct Game {
     pub(crate) care: Care,
     pub(crate) duties: Vec<DutyTerms>,
     pub(crate) has_console: bool,
+    /// Whether cards are dealt only as a device has shuffled them.
+    pub(crate) needs_shuffler: bool,
     pub(crate) envy: Vec<EnvyTerms>,
     pub(crate) ends: Ends,
     at_hand: Circumstances,
@@ -128,6 +130,7 @@ impl Game {
             fees: Fees::of(rules),
             care: Care::of(rules),
             duties: duties::duties(rules, &at_hand),
+            needs_shuffler: needs_shuffler(rules, &at_hand),
             has_console: procedure.components.is_some()
                 && rules.offered(Wager::Progressive).is_some(),
             envy: envy::terms(rules, &readings),
@@ -218,6 +221,13 @@ fn order(rules: &Rules) -> Vec<Spot> {
     let steps = rules.book().procedure().settlement.within_seat.iter();
     let of = |wager: Wager| Spot::ALL.into_iter().filter(move |spot| spot.wager() == wager);
     steps.flat_map(|step| of(step.wager)).collect()
+}
+
+/// By the deal plan, or by the book for every plan of its.
+fn needs_shuffler(rules: &Rules, at_hand: &Circumstances) -> bool {
+    let is_required = |term: &rulebook::Term| term.value == "required";
+    let for_all = rules.book().procedure().terms.shuffler.as_ref().is_some_and(is_required);
+    for_all || plan::chosen(rules, at_hand).needs.is_some()
 }
 
 fn losers_first(rules: &Rules) -> bool {

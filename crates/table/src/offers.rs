@@ -41,7 +41,9 @@ pub enum Offer<'a> {
     AskFaceUp,
     /// Cover or mark a device.
     CloseDevice,
-    /// Open the betting, not after this.
+    /// Put a device to use again.
+    RestoreDevice,
+    /// Open the betting, before this.
     OpenBetting { until: Option<Time> },
     /// Put a wager down.
     Bet { seat: Seat, spot: Spot, bounds: Bounds<'a>, tenders: &'a [Tender] },
@@ -114,6 +116,7 @@ impl Offer<'_> {
             (Self::DeclareIdle, Command::DeclareIdle)
             | (Self::AskFaceUp, Command::AskFaceUp)
             | (Self::CloseDevice, Command::CloseDevice(_))
+            | (Self::RestoreDevice, Command::RestoreDevice)
             | (Self::NoMoreBets, Command::NoMoreBets)
             | (Self::PayEnvy, Command::PayEnvy)
             | (Self::Clear, Command::Clear)
@@ -181,7 +184,7 @@ impl Offer<'_> {
                 (task, seat) == (done, at) && is_number
             }
             (Self::OpenBetting { until }, Command::OpenBetting { at }) => {
-                until.is_none_or(|until| *at <= until)
+                until.is_none_or(|until| *at < until)
             }
             (Self::Deal { cards, out, .. }, Command::Deal(deck)) => {
                 let due = deck.cards().iter().skip(out.len()).take(*cards);
@@ -344,8 +347,9 @@ impl Table {
         offer(self.declare_idle(who, &mut none).is_ok(), Offer::DeclareIdle);
         let how = crate::Closed::Cover;
         offer(self.close_device(who, how, &mut none).is_ok(), Offer::CloseDevice);
+        offer(self.restore_device(who, &mut none).is_ok(), Offer::RestoreDevice);
         let until = self.deck_good_until();
-        let at = until.unwrap_or(Time(0));
+        let at = Time(0);
         offer(self.open_betting(who, at, &mut none).is_ok(), Offer::OpenBetting { until });
         let due = self.slots_due();
         if let (Ok(()), Some(slot)) = (self.may_deal(who), due.first()) {

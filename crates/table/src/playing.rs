@@ -345,8 +345,20 @@ impl Table {
             }
             Occasion::MeterAward => self.is_meter_award(),
             Occasion::EnvyHand => seat.is_some_and(|seat| self.earns_envy(seat)),
-            Occasion::HandLost => seat.is_some_and(|seat| self.state.seat(seat).got.is_zero()),
+            Occasion::HandLost => seat.is_some_and(|seat| self.has_lost(seat)),
         }
+    }
+
+    /// Whether nothing of a seat's wins: neither what is settled nor what waits for its turn.
+    fn has_lost(&self, seat: Seat) -> bool {
+        let position = self.state.seat(seat);
+        let is_open = |spot: &Spot| position.has(*spot) && !position.is_spot_settled(*spot);
+        let mut open = Spot::ALL.into_iter().filter(is_open);
+        let loses = |spot: Spot| {
+            let line = self.line(seat, spot, self.state.limit_left);
+            line.is_some_and(|it| matches!(it.outcome, Outcome::Lose | Outcome::Forfeit))
+        };
+        !position.has_won && open.all(loses)
     }
 
     /// Whether a seat gave its hand up: by a fold, by leaving, or as the table reads it.

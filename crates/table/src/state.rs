@@ -89,6 +89,8 @@ pub(crate) struct Position {
     pub(crate) is_settled: bool,
     /// The spots that are settled, as bits.
     pub(crate) settled: u16,
+    /// Whether something of the seat's did not lose.
+    pub(crate) has_won: bool,
 }
 
 impl Position {
@@ -107,6 +109,7 @@ impl Position {
         forfeited: Money::ZERO,
         is_settled: false,
         settled: 0,
+        has_won: false,
     };
 
     pub(crate) const fn stake(&self, spot: Spot) -> Money {
@@ -123,6 +126,11 @@ impl Position {
 
     pub(crate) const fn is_spot_settled(&self, spot: Spot) -> bool {
         self.settled & (1 << spot as u16) != 0
+    }
+
+    /// Whether a wager of the seat is not settled yet.
+    pub(crate) fn has_open(&self) -> bool {
+        Spot::ALL.into_iter().any(|spot| self.has(spot) && !self.is_spot_settled(spot))
     }
 
     /// Puts an amount among what the seat got.
@@ -165,6 +173,8 @@ pub(crate) struct Decks {
     pub(crate) uncounted: u32,
     pub(crate) is_counting: bool,
     pub(crate) is_idle: bool,
+    /// How many duties of an idle table have been done.
+    pub(crate) idle_done: usize,
     pub(crate) face_up_asked: bool,
     /// A device that cannot be used and is not covered or marked.
     pub(crate) device_down: bool,
@@ -269,6 +279,7 @@ pub(crate) struct State {
     pub(crate) point: Option<(Point, Option<Seat>)>,
     pub(crate) trouble: Option<Trouble>,
     pub(crate) shuffle_ordered: bool,
+    pub(crate) recut_ordered: bool,
     pub(crate) limit_left: Money,
     pub(crate) is_void: bool,
     pub(crate) console: Option<Console>,
@@ -311,6 +322,7 @@ impl State {
                 uncounted: 0,
                 is_counting: false,
                 is_idle: false,
+                idle_done: 0,
                 face_up_asked: false,
                 device_down: false,
                 by_hand: false,
@@ -320,6 +332,7 @@ impl State {
             point: None,
             trouble: None,
             shuffle_ordered: false,
+            recut_ordered: false,
             limit_left: Money::ZERO,
             is_void: false,
             console: None,

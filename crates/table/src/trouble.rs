@@ -2,7 +2,7 @@
 
 use cards::Card;
 use money::Money;
-use rulebook::{Cause, Mishap, Rule};
+use rulebook::{Cause, Mishap, Point, Rule};
 
 use crate::console::Press;
 use crate::decide::Decision;
@@ -87,13 +87,19 @@ impl Table {
             | Mishap::MisdealtWithFiftyTwo
             | Mishap::WrongCountWithoutMisdeal
             | Mishap::Any => self.is_round_on() && has_cards,
-            Mishap::ShufflerCountsWrong | Mishap::ShufflerFails => phase == Phase::Preparing,
+            Mishap::ShufflerCountsWrong | Mishap::ShufflerFails => self.is_shuffling(),
             Mishap::DeckNotFiftyTwo => self.automation.cards == Cards::Physical,
             Mishap::DeviceUnusable => !self.state.decks.device_down,
             Mishap::NobodyBanks => !self.is_round_on() && self.state.bank.holder.is_none(),
             Mishap::PlayerLeaves => false,
         };
         if is_moment { Ok(()) } else { refuse(Fact::NotNow) }
+    }
+
+    /// Whether the cards are being shuffled by a device.
+    fn is_shuffling(&self) -> bool {
+        let next = self.state.todo.first().map(|due| &self.game.duties[usize::from(due.duty)]);
+        next.is_some_and(|duty| duty.point == Point::Shuffle) && self.is_shuffled_by_device()
     }
 
     /// Whether a hidden card of the table can still be seen too early.

@@ -114,6 +114,7 @@ impl Event {
             | Self::DeclaredIdle
             | Self::FaceUpAsked
             | Self::DeviceClosed { .. }
+            | Self::DeviceRestored
             | Self::ShuffleOrdered
             | Self::RecutOrdered
             | Self::BettingOpened { .. }

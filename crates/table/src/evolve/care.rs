@@ -31,7 +31,21 @@ impl Table {
 
     pub(super) fn declared_idle(&mut self) {
         self.state.decks.is_idle = true;
+        self.state.decks.idle_done = 0;
         self.state.phase = Phase::Preparing;
+        self.idle_duties();
+    }
+
+    /// A player asked to see the cards: what is still to be done is thought over.
+    pub(super) fn face_up_asked(&mut self) {
+        self.state.decks.face_up_asked = true;
+        self.state.todo.clear();
+        self.idle_duties();
+        let done = self.state.decks.idle_done.min(self.state.todo.len());
+        self.state.todo.drain(..done);
+    }
+
+    fn idle_duties(&mut self) {
         self.come_to(Point::Idle, None);
         self.come_to(Point::Opening, None);
         self.make_ready();
@@ -40,6 +54,11 @@ impl Table {
     pub(super) fn shuffle_ordered(&mut self) {
         self.state.shuffle_ordered = true;
         self.make_ready();
+    }
+
+    pub(super) fn recut_ordered(&mut self) {
+        self.come_to(Point::Cut, None);
+        self.state.recut_ordered = !self.state.todo.is_empty();
     }
 
     /// Shuffle, cut and load, as far as each is due.
@@ -61,14 +80,39 @@ impl Table {
         self.state.shuffle_ordered &= !self.state.todo.is_empty();
     }
 
+    pub(super) fn device_restored(&mut self) {
+        self.state.decks.device_down = false;
+        self.state.decks.by_hand = false;
+        self.shuffle_anew();
+    }
+
+    /// Between rounds the shuffle begins again, as it is now to be done; what comes before it
+    /// stays to be done.
+    fn shuffle_anew(&mut self) {
+        if self.is_round_on() || matches!(self.state.phase, Phase::Closed) {
+            return;
+        }
+        let duties = &self.game.duties;
+        self.state.todo.retain(|due| {
+            let point = duties[usize::from(due.duty)].point;
+            point < Point::Shuffle || point == Point::Idle
+        });
+        if self.state.phase == Phase::Ready {
+            self.state.phase = Phase::Preparing;
+        }
+        self.make_ready();
+    }
+
     pub(super) fn duty_done(&mut self) {
         let due = self.state.todo.remove(0);
         let task = self.game.duties[usize::from(due.duty)].task;
         self.state.decks.is_counting |= task == Task::CountTheStub;
+        self.state.decks.idle_done += 1;
         if matches!(task, Task::ValidateThePayout | Task::VerifyTheWin) {
             self.award_validated();
         }
         self.state.shuffle_ordered &= !self.state.todo.is_empty();
+        self.state.recut_ordered &= !self.state.todo.is_empty();
     }
 
     pub(super) fn award_validated(&mut self) {
@@ -88,11 +132,9 @@ impl Table {
             Mishap::DeviceUnusable => {
                 self.state.decks.device_down = true;
                 self.state.decks.by_hand = true;
+                self.shuffle_anew();
             }
-            Mishap::ShufflerFails => {
-                self.state.todo.clear();
-                self.make_ready();
-            }
+            Mishap::ShufflerFails => self.shuffle_anew(),
             Mishap::PlayerLeaves | Mishap::NobodyBanks | Mishap::ExtraCardUnseen => {}
             Mishap::OneCardFaceUp
             | Mishap::SeveralCardsFaceUp

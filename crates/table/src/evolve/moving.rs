@@ -28,8 +28,7 @@ impl Table {
                 true
             }
             Phase::Stub => {
-                self.state.phase = Phase::Playing;
-                self.come_to(Point::Look, None);
+                self.begin_to_play();
                 true
             }
             Phase::Playing => self.act_moves_on(),
@@ -56,13 +55,21 @@ impl Table {
         self.come_to(Point::Deal, None);
     }
 
+    /// While cards wait in the shuffler for the decisions, the rest of the deck stays there too.
     fn deal_ends(&mut self) {
-        if self.state.is_deferred_dealt {
-            self.state.phase = Phase::Playing;
+        if self.game.plan.has_deferred() && !self.state.is_deferred_dealt {
+            self.begin_to_play();
             return;
         }
         self.state.phase = Phase::Stub;
         self.come_to(Point::Stub, None);
+    }
+
+    fn begin_to_play(&mut self) {
+        self.state.phase = Phase::Playing;
+        if !self.state.is_deferred_dealt {
+            self.come_to(Point::Look, None);
+        }
     }
 
     /// The act is done.
@@ -98,7 +105,6 @@ impl Table {
     fn question_moves_on(&mut self, what: Subject) -> bool {
         let turn = Question::asked_by(what).and_then(|question| self.asked(question));
         if turn.is_some() {
-            self.state.point = Some((Point::Ask, turn));
             return false;
         }
         self.step_on();
@@ -129,7 +135,8 @@ impl Table {
         if self.game.losers_first && !self.state.pays_winners {
             self.state.pays_winners = true;
             for seat in self.state.playing.iter() {
-                self.state.seat_mut(seat).is_settled = false;
+                let position = self.state.seat_mut(seat);
+                position.is_settled = !position.has_open();
             }
             return true;
         }

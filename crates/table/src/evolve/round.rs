@@ -128,7 +128,10 @@ impl Table {
     pub(super) fn seat_called(&mut self, seat: Seat) {
         self.state.called = Some(seat);
         self.state.limit_left = self.game.payout_limit.unwrap_or(Money::ZERO);
-        self.come_to(Point::Seat, Some(seat));
+        // Where losers come first, a winner's hand was read in the first pass.
+        if !self.state.pays_winners {
+            self.come_to(Point::Seat, Some(seat));
+        }
     }
 
     pub(super) fn settled(&mut self, seat: Seat, spot: Spot, result: Settlement) {
@@ -139,13 +142,16 @@ impl Table {
         let position = self.state.seat_mut(seat);
         position.settled |= 1 << spot as u16;
         position.get(add(result.paid, result.returned));
+        position.has_won |= !matches!(result.outcome, Outcome::Lose | Outcome::Forfeit);
         if result.outcome == Outcome::Forfeit {
             position.forfeited = add(position.forfeited, result.stake);
         }
     }
 
     pub(super) fn ante_bonus_paid(&mut self, seat: Seat, paid: Money) {
-        self.state.seat_mut(seat).get(paid);
+        let position = self.state.seat_mut(seat);
+        position.get(paid);
+        position.has_won = true;
         self.used_up(paid);
     }
 

@@ -135,7 +135,7 @@ impl Step {
 }
 
 /// Of the plans that fit the submission, the one with the most conditions.
-fn chosen<'a>(rules: &'a Rules, at_hand: &Circumstances) -> &'a Deal {
+pub(super) fn chosen<'a>(rules: &'a Rules, at_hand: &Circumstances) -> &'a Deal {
     let count = |when: &Conditions| when.count();
     let fitting = rules.book().procedure().deals.iter().filter(|deal| deal.when.hold(at_hand));
     let best = fitting.max_by_key(|deal| count(&deal.when));

@@ -1,0 +1,232 @@
+//! From an offer to a command: one that takes it up, and those at its bounds and just beyond.
+
+use cards::{Card, CardSet, Deck};
+use money::{Microcents, Money};
+use rulebook::{Enter, Mishap};
+use table::{
+    Back, Bounds, Choice, Closed, Command, Offer, Pile, Prepared, Question, Seat, Shared, Table,
+    Tender, Time,
+};
+
+use super::random::Random;
+
+/// Returns a command that takes an offer up, mostly as sensible people would.
+pub(crate) fn taken(random: &mut Random, table: &Table, offer: &Offer<'_>) -> Command {
+    if let Some(command) = plainly(offer) {
+        return command;
+    }
+    match *offer {
+        Offer::ReceiveDeck { pack, prepared, other } => {
+            let backs: Vec<Back> = Back::ALL.into_iter().filter(|it| Some(*it) != other).collect();
+            let prepared = if random.once_in(2) { prepared } else { Prepared::None };
+            Command::ReceiveDeck { pack, back: *random.one(&backs), prepared, at: Time(1) }
+        }
+        Offer::Do { task, seat, enter } => {
+            let is_wrong = random.once_in(12);
+            let number = |(enter, least, most): (Enter, u32, u32)| {
+                let right = table.right_count(enter);
+                if is_wrong { right.saturating_sub(1).clamp(least, most) } else { right }
+            };
+            Command::Do { task, seat, entered: enter.map(number) }
+        }
+        Offer::CloseDevice => Command::CloseDevice(*random.one(&Closed::ALL)),
+        Offer::OpenBetting { until } => {
+            Command::OpenBetting { at: until.map_or(Time(1), |it| Time(it.0.saturating_sub(1))) }
+        }
+        Offer::Bet { seat, spot, bounds, tenders } => {
+            let amount = within(random, &bounds);
+            Command::Bet { seat, spot, amount, tender: *random.one(tenders) }
+        }
+        Offer::BetThree { seat, bounds, tenders } => {
+            let amounts = [within(random, &bounds); 3];
+            Command::BetThree { seat, amounts, tender: *random.one(tenders) }
+        }
+        Offer::BackHand(seat) => Command::BackHand { seat, hand: *random.one(&Shared::ALL) },
+        Offer::BetBank { seat, least, most } => {
+            let bounds = Bounds { least, most, among: &[] };
+            Command::BetBank { seat, amount: within(random, &bounds) }
+        }
+        Offer::Deal { out, .. } => deal(random, out),
+        Offer::Decide { seat, question } => decide(random, seat, question),
+        Offer::Settle { seat, makes } => {
+            Command::Settle { seat, called: makes.filter(|_| random.once_in(2)) }
+        }
+        Offer::Report { mishap, at, out } => {
+            let card = out.and_then(|out| Card::ALL.into_iter().find(|it| !out.contains(*it)));
+            Command::Report { mishap, at, card }
+        }
+        Offer::ReadMeter(meter) => {
+            let holds = Microcents::from_millionths(u128::from(random.number() >> 24));
+            Command::ReadMeter { meter, holds: holds.expect("less than there can be") }
+        }
+        ref plain => unreachable!("{plain:?} was turned into a command before"),
+    }
+}
+
+/// The command of an offer that leaves nothing to choose.
+fn plainly(offer: &Offer<'_>) -> Option<Command> {
+    Some(match *offer {
+        Offer::Sit(seat) => Command::Sit { seat },
+        Offer::Leave(seat) => Command::Leave { seat },
+        Offer::DeclareIdle => Command::DeclareIdle,
+        Offer::AskFaceUp => Command::AskFaceUp,
+        Offer::RestoreDevice => Command::RestoreDevice,
+        Offer::TakeBack { seat, spot } => Command::TakeBack { seat, spot },
+        Offer::TakeBank(seat) => Command::TakeBank { seat },
+        Offer::DeclineBank(seat) => Command::DeclineBank { seat },
+        Offer::GiveUpBank(seat) => Command::GiveUpBank { seat },
+        Offer::NoMoreBets => Command::NoMoreBets,
+        Offer::MakePlay { seat, amount } => Command::MakePlay { seat, amount },
+        Offer::ShowBonus(seat) => Command::ShowBonus { seat },
+        Offer::WaveBonus(seat) => Command::WaveBonus { seat },
+        Offer::Perform(subject) => Command::Perform(subject),
+        Offer::Validate(seat) => Command::Validate { seat },
+        Offer::PayEnvy => Command::PayEnvy,
+        Offer::Clear => Command::Clear,
+        Offer::TouchCards(seat) => Command::TouchCards { seat },
+        Offer::OrderShuffle => Command::OrderShuffle,
+        Offer::OrderRecut => Command::OrderRecut,
+        Offer::Rule(ruling) => Command::Rule(ruling),
+        Offer::Press(key) => Command::Press(key),
+        Offer::ReceiveDeck { .. }
+        | Offer::Do { .. }
+        | Offer::CloseDevice
+        | Offer::OpenBetting { .. }
+        | Offer::Bet { .. }
+        | Offer::BetThree { .. }
+        | Offer::BackHand(_)
+        | Offer::BetBank { .. }
+        | Offer::Deal { .. }
+        | Offer::Decide { .. }
+        | Offer::Settle { .. }
+        | Offer::Report { .. }
+        | Offer::ReadMeter(_) => return None,
+    })
+}
+
+/// An amount within bounds: their ends as often as something between, and seldom millions.
+fn within(random: &mut Random, bounds: &Bounds<'_>) -> Money {
+    let listed: Vec<Money> = bounds.among.iter().copied().filter(|it| bounds.allow(*it)).collect();
+    if !listed.is_empty() {
+        return *random.one(&listed);
+    }
+    let (least, most) = (bounds.least.cents(), bounds.most.cents());
+    if random.once_in(200) {
+        return bounds.most;
+    }
+    let most = most.min(least + 20_000);
+    let between = least + random.number() % (most - least + 1);
+    let whole = between / 500 * 500;
+    Money::from_cents(if random.once_in(4) { between } else { whole.clamp(least, most) })
+}
+
+/// The rest of a deck whose first cards are out, or one more card.
+fn deal(random: &mut Random, out: CardSet) -> Command {
+    let mut rest: Vec<Card> =
+        random.deck().cards().iter().copied().filter(|it| !out.contains(*it)).collect();
+    if random.once_in(3) {
+        return Command::Key(rest[0]);
+    }
+    let mut cards: Vec<Card> = out.iter().collect();
+    cards.append(&mut rest);
+    let cards: [Card; 52] = cards.try_into().expect("those that are out, and the others");
+    Command::Deal(Deck::new(cards).expect("52 different cards"))
+}
+
+fn decide(random: &mut Random, seat: Seat, question: Question) -> Command {
+    let choices = match question {
+        Question::Bet1 | Question::Bet2 => [Choice::Ride, Choice::Pull],
+        Question::Play => [Choice::Play, Choice::Fold],
+    };
+    Command::Decide { seat, choice: *random.one(&choices), signal: None }
+}
+
+/// Returns commands at the bounds of an offer and just beyond them.
+pub(crate) fn around(random: &mut Random, table: &Table, offer: &Offer<'_>) -> Vec<Command> {
+    let mut commands = vec![taken(random, table, offer)];
+    match *offer {
+        Offer::Bet { seat, spot, bounds, .. } => {
+            for amount in edges(&bounds) {
+                commands.push(Command::Bet { seat, spot, amount, tender: Tender::Chips });
+            }
+            let amount = bounds.least;
+            let all = Tender::ALL.into_iter();
+            commands.extend(all.map(|tender| Command::Bet { seat, spot, amount, tender }));
+        }
+        Offer::BetThree { seat, bounds, .. } => {
+            for amount in edges(&bounds) {
+                let tender = Tender::Chips;
+                commands.push(Command::BetThree { seat, amounts: [amount; 3], tender });
+                let amounts = [amount, amount, bounds.least];
+                commands.push(Command::BetThree { seat, amounts, tender });
+            }
+        }
+        Offer::BetBank { seat, least, most } => {
+            let edges = edges(&Bounds { least, most, among: &[] });
+            commands.extend(edges.into_iter().map(|amount| Command::BetBank { seat, amount }));
+        }
+        Offer::Do { task, seat, .. } => {
+            let numbers = [None, Some(0), Some(9), Some(10), Some(51), Some(52), Some(u32::MAX)];
+            commands.extend(numbers.map(|entered| Command::Do { task, seat, entered }));
+            commands.push(Command::Do { task, seat: Some(Seat::ALL[7]), entered: None });
+        }
+        Offer::OpenBetting { until } => {
+            let end = until.map_or(u64::MAX, |it| it.0);
+            let times = [0, end.saturating_sub(1), end, end.saturating_add(1)];
+            commands.extend(times.map(|at| Command::OpenBetting { at: Time(at) }));
+        }
+        Offer::ReceiveDeck { pack, .. } => commands.extend(decks(pack)),
+        Offer::Decide { seat, .. } => {
+            let decide = |choice: Choice| Command::Decide { seat, choice, signal: None };
+            commands.extend(Choice::ALL.map(decide));
+        }
+        Offer::MakePlay { seat, amount } => {
+            let bounds = Bounds { least: amount, most: amount, among: &[] };
+            let amounts = edges(&bounds).into_iter();
+            commands.extend(amounts.map(|amount| Command::MakePlay { seat, amount }));
+        }
+        Offer::Deal { out, .. } => {
+            commands.push(Command::Deal(random.deck()));
+            commands.extend(out.iter().next().map(Command::Key));
+        }
+        Offer::Report { mishap, .. } => commands.extend(reports(random, mishap)),
+        ref other => {
+            let is_known = plainly(other).is_some();
+            let leaves_a_choice = matches!(
+                other,
+                Offer::CloseDevice
+                    | Offer::BackHand(_)
+                    | Offer::Settle { .. }
+                    | Offer::ReadMeter(_)
+            );
+            assert!(is_known || leaves_a_choice, "{other:?} has bounds of its own");
+        }
+    }
+    commands
+}
+
+fn decks(pack: table::Pack) -> impl Iterator<Item = Command> {
+    Back::ALL.into_iter().flat_map(move |back| {
+        let at = Time(7);
+        let deck = move |prepared: Prepared| Command::ReceiveDeck { pack, back, prepared, at };
+        Prepared::ALL.into_iter().map(deck)
+    })
+}
+
+fn reports(random: &mut Random, mishap: Mishap) -> Vec<Command> {
+    let places = [None, Some(Pile::Community), Some(Pile::Box), Some(Pile::FiveCommunity)];
+    let own = Some(Pile::Player(*random.one(&Seat::ALL)));
+    let card = *random.one(&Card::ALL);
+    let at_place = |at: Option<Pile>| {
+        [None, Some(card)].map(|card| Command::Report { mishap, at, card })
+    };
+    places.into_iter().chain([own]).flat_map(at_place).collect()
+}
+
+/// Amounts at the ends of bounds and a cent beyond, and those about the listed ones.
+fn edges(bounds: &Bounds<'_>) -> Vec<Money> {
+    let ends = [bounds.least, bounds.most];
+    let near = ends.iter().chain(bounds.among).map(|amount| amount.cents());
+    let cents = near.flat_map(|cents| [cents.saturating_sub(1), cents, cents.saturating_add(1)]);
+    cents.chain([0]).map(Money::from_cents).collect()
+}
