@@ -7,7 +7,7 @@ use crate::decide::Decision;
 use crate::settle::Due;
 use crate::settle::bank::{self, Opposing, TableSettled};
 use crate::state::{Phase, Presence};
-use crate::{Event, Fact, Outcome, Refusal, Seat, Settlement, Spot, Table, Who};
+use crate::{Citation, Event, Fact, Outcome, Refusal, Seat, Settlement, Spot, Table, Who};
 
 /// How many rounds in a row one may bank.
 const ROUNDS_IN_A_ROW: u32 = 2;
@@ -103,6 +103,15 @@ impl Table {
         amount: Money,
         out: &mut Vec<Event>,
     ) -> Decision {
+        let is_own = self.state.bank.holder == Some(seat) && self.own_seat(who, seat).is_ok();
+        if is_own && self.is_round_on() {
+            let rule = if amount > self.state.bank.wager {
+                Rule::NoIncreaseAfterNoMoreBets
+            } else {
+                Rule::NoWithdrawalAfterNoMoreBets
+            };
+            return Err(self.game.refuse(rule, Fact::NotNow));
+        }
         self.banking(who, seat)?;
         if self.state.bank.holder != Some(seat) {
             return Err(self.game.refuse(Rule::OneBankARound, Fact::NotInRound(seat)));
@@ -116,8 +125,9 @@ impl Table {
             return Err(self.game.refuse(Rule::WagerWithinLimits, Fact::AtLeast(least)));
         }
         if amount > crate::game::GREATEST_STAKE {
+            // No clause says so: it is what the table can count.
             let fact = Fact::AtMost(crate::game::GREATEST_STAKE);
-            return Err(self.game.refuse(Rule::NoMaximumOnTheBank, fact));
+            return Err(Refusal::new(Rule::NoMaximumOnTheBank, Citation::NONE, fact));
         }
         out.push(Event::BankBet { seat, amount });
         Ok(())

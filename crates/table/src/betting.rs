@@ -38,8 +38,10 @@ impl Table {
         out: &mut Vec<Event>,
     ) -> Decision {
         let [first, second, third] = amounts;
-        if amounts.iter().any(|amount| amount.is_zero()) {
-            return Err(self.game.refuse(Rule::RequiredWagersPlaced, Fact::Unequal));
+        let empty = THREE.into_iter().zip(amounts).find(|(_, amount)| amount.is_zero());
+        if let Some((spot, _)) = empty {
+            let fact = Fact::Lacks(seat, spot);
+            return Err(self.game.refuse(Rule::RequiredWagersPlaced, fact));
         }
         if first != second || second != third {
             return Err(self.game.refuse(Rule::RequiredWagersEqual, Fact::Unequal));
@@ -189,7 +191,7 @@ impl Table {
             Spot::Bet2 if rides(Question::Bet2) => stays(Question::Bet2),
             Spot::Bet3 => {
                 let rule = Rule::OnlyBetsOneAndTwoWithdrawn;
-                self.game.refuse_wager(rule, spot, Fact::NotNow)
+                self.game.refuse_at(rule, "question", Question::Bet2.name(), Fact::NotNow)
             }
             Spot::Bet1
             | Spot::Bet2
@@ -249,6 +251,7 @@ impl Table {
         if self.state.phase != Phase::Betting {
             return Err(self.game.refuse(Rule::NoMoreBetsBeforeTheFirstCard, Fact::NotNow));
         }
+        self.equipment_in_place()?;
         self.everybody_complete()?;
         self.bank_ready()?;
         out.push(Event::BettingClosed);

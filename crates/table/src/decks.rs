@@ -63,10 +63,7 @@ impl Table {
             return Err(self.game.refuse(Rule::DeckChangedInTime, Fact::DeckAge(age)));
         }
         self.cards_ready()?;
-        if self.state.decks.by_hand && self.game.needs_shuffler {
-            let rule = Rule::DealingEquipmentInPlace;
-            return Err(self.game.refuse(rule, Fact::DeviceUncovered));
-        }
+        self.equipment_in_place()?;
         if self.state.decks.device_down {
             let rule = Rule::BrokenDeviceCoveredOrSigned;
             return Err(self.game.refuse(rule, Fact::DeviceUncovered));
@@ -75,6 +72,19 @@ impl Table {
             return Err(self.game.refuse(Rule::ShuffleBeforeEachRound, Fact::NotNow));
         }
         out.push(Event::BettingOpened { at });
+        Ok(())
+    }
+
+    /// Cards that only a device may shuffle are not dealt when it is out of use.
+    pub(crate) fn equipment_in_place(&self) -> Decision {
+        if self.state.decks.by_hand && self.game.care.decks > 1 && self.game.care.two_need_shuffler
+        {
+            return Err(self.game.refuse(Rule::NumberOfDecks, Fact::DeviceUncovered));
+        }
+        if self.state.decks.by_hand && self.game.needs_shuffler {
+            let rule = Rule::DealingEquipmentInPlace;
+            return Err(self.game.refuse(rule, Fact::DeviceUncovered));
+        }
         Ok(())
     }
 

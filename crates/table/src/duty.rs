@@ -95,7 +95,8 @@ impl Table {
                     add(ride, Some(turn));
                     add(withdraw, Some(turn));
                 }
-                if let Some((point, seat)) = self.state.point {
+                let latest = self.state.point.filter(|_| self.turn().is_none());
+                if let Some((point, seat)) = latest {
                     add(point, seat);
                 }
                 let is_down = |seat: &Seat| {

@@ -30,6 +30,7 @@ mod dealing;
 mod decide;
 mod decks;
 mod duty;
+mod encode;
 mod envying;
 mod event;
 mod evolve;

@@ -269,7 +269,7 @@ impl Table {
         let tenders = self.game.care.tenders.as_slice();
         let placed = Spot::ALL.into_iter().filter_map(move |spot| {
             self.may_bet(who, seat, spot, *tenders.first()?).ok()?;
-            let bounds = self.bounds(seat, spot).ok()?;
+            let bounds = self.bounds(seat, spot).ok().filter(|it| it.least <= it.most)?;
             match spot {
                 Spot::Bet1 => Some(Offer::BetThree { seat, bounds, tenders }),
                 Spot::Bet2 | Spot::Bet3 => None,

@@ -82,7 +82,8 @@ impl Table {
                 return Err(self.game.refuse_at(rule, "question", name, Fact::TurnOf(seat)));
             }
             (Question::Play, Choice::Ride | Choice::Pull) => {
-                return Err(self.game.refuse(Rule::PlayOrForfeit, Fact::TurnOf(seat)));
+                let rule = Rule::PlayOrForfeit;
+                return Err(self.game.refuse_wager(rule, Spot::Ante, Fact::TurnOf(seat)));
             }
         };
         Ok(event)
@@ -145,7 +146,8 @@ impl Table {
             (true, false) => Rule::PlayOrForfeit,
             (false, false) => Rule::BetRidesOrIsWithdrawn,
         };
-        self.game.refuse(rule, Fact::NotNow)
+        let spot = if self.game.is_showdown { Spot::Ante } else { Spot::Bet1 };
+        self.game.refuse_wager(rule, spot, Fact::NotNow)
     }
 
     /// The rest of the deck leaves the shoe before anybody decides.

@@ -154,6 +154,7 @@ impl fmt::Display for Fact {
             Self::Unequal => f.write_str("the three bets are not equal"),
             Self::Lacks(seat, spot) => write!(f, "seat {seat} has no wager on {spot}"),
             Self::NobodyWagered => f.write_str("nobody has wagered"),
+            Self::Boxes(1) => f.write_str("a player may bet one box"),
             Self::Boxes(most) => write!(f, "a player may bet {most} adjacent boxes"),
             Self::TenderNotAccepted => f.write_str("the table does not accept such a wager"),
             Self::NoCardDue => f.write_str("no card is due"),

@@ -53,7 +53,7 @@ impl Table {
         };
         if let Some(award) = self.state.award {
             let rule = Rule::ProgressiveWinVerifiedBeforePayment;
-            return Err(self.game.refuse(rule, Fact::AwardWaits(award.seat)));
+            return Err(self.game.refuse_wager(rule, award.spot, Fact::AwardWaits(award.seat)));
         }
         if turn != seat {
             let is_paying_early = self.game.losers_first
@@ -114,11 +114,14 @@ impl Table {
                 out.push(Event::AwardWaits { seat, spot });
                 return;
             }
-            let Some(result) = self.line(seat, spot, left) else { continue };
-            left = left.minus(self.capped(spot, result)).unwrap_or(Money::ZERO);
+            let result =
+                self.line(seat, spot, left).expect("every card that a wager needs is there");
+            let used = self.capped(spot, result).min(left);
+            left = left.minus(used).expect("no more than is left");
             self.pay(seat, spot, result, out);
             if spot == Spot::Play {
-                self.pay_ante_bonus(seat, left, out);
+                let bonus = self.pay_ante_bonus(seat, left, out);
+                left = left.minus(bonus.min(left)).expect("no more than is left");
             }
         }
         self.settle_bank(seat, out);
@@ -267,20 +270,27 @@ impl Table {
         Some(against_dealer(Showdown::ordered(order, dealers, self.game.qualifies)))
     }
 
-    fn pay_ante_bonus(&self, seat: Seat, left: Money, out: &mut Vec<Event>) {
+    /// Pays the Ante Bonus, if the hand is listed, and returns it.
+    fn pay_ante_bonus(&self, seat: Seat, left: Money, out: &mut Vec<Event>) -> Money {
+        let bonus = self.ante_bonus(seat, left);
+        let paid = bonus.as_ref().map_or(Money::ZERO, |(paid, _)| *paid);
+        out.extend(bonus.map(|(_, event)| event));
+        paid
+    }
+
+    fn ante_bonus(&self, seat: Seat, left: Money) -> Option<(Money, Event)> {
         let position = self.state.seat(seat);
+        let payer = self.game.ante_bonus.as_ref()?;
+        let result = self.showdown(position)?;
+        let column = self.column(seat, Basis::Player)?;
         let has_both = position.has(Spot::Ante) && position.has(Spot::Play);
-        let (Some(payer), true) = (&self.game.ante_bonus, has_both) else { return };
-        let Some(result) = self.showdown(position) else { return };
-        let Some(column) = self.column(seat, Basis::Player) else { return };
-        if position.presence == Presence::Abandoned || !self.pays_bonus(result) {
-            return;
+        if !has_both || position.presence == Presence::Abandoned || !self.pays_bonus(result) {
+            return None;
         }
         let due = payer.due(position.stake(Spot::Ante), column).expect("stakes are bounded");
-        if let Due::Paid { hand, paid, under, .. } = due {
-            let paid = self.cap(paid, true, left);
-            out.push(Event::AnteBonusPaid { seat, paid, hand, under });
-        }
+        let Due::Paid { hand, paid, under, .. } = due else { return None };
+        let paid = self.cap(paid, true, left);
+        Some((paid, Event::AnteBonusPaid { seat, paid, hand, under }))
     }
 
     fn pays_bonus(&self, result: ShowdownResult) -> bool {
@@ -361,23 +371,30 @@ impl Table {
         if is_part && self.game.readings.part_awards_leave_the_meter {
             return None;
         }
-        let taken = share.of(fund.holds()).min(award);
-        let reseed = if is_part { Money::ZERO } else { fund.reset() };
+        let whole = share.of(fund.holds());
+        let taken = whole.min(award);
+        // What a payout limit keeps from the winner stays on the meter, which is then not won.
+        let is_won = !is_part && taken == whole;
+        let reseed = if is_won { fund.reset() } else { Money::ZERO };
         let after = fund.after(taken, reseed).expect("a share is no more than the whole");
         Some(Event::MeterPaid { seat, meter, taken, reseed, holds: after.holds() })
     }
 
     pub(crate) fn validate(&self, who: Who, seat: Seat, out: &mut Vec<Event>) -> Decision {
         let rule = Rule::ProgressiveWinVerifiedBeforePayment;
-        self.floor(who, rule)?;
+        let spot = self.state.award.map_or(Spot::Progressive, |award| award.spot);
+        let refuse = |fact: Fact| Err(self.game.refuse_wager(rule, spot, fact));
+        if who != Who::Floor {
+            return refuse(Fact::NotFor(who));
+        }
         self.duties_done()?;
         match self.state.award {
             Some(award) if award.seat == seat && !award.is_validated => {
                 out.push(Event::AwardValidated { seat });
                 Ok(())
             }
-            Some(award) => Err(self.game.refuse(rule, Fact::AwardWaits(award.seat))),
-            None => Err(self.game.refuse(rule, Fact::NotNow)),
+            Some(award) => refuse(Fact::AwardWaits(award.seat)),
+            None => refuse(Fact::NotNow),
         }
     }
 

@@ -263,6 +263,8 @@ pub(crate) struct State {
     pub(crate) slots: Vec<Slot>,
     pub(crate) next_slot: usize,
     pub(crate) is_deferred_dealt: bool,
+    pub(crate) is_stub_out: bool,
+    pub(crate) is_stub_dealt: bool,
     pub(crate) face_up: u8,
     pub(crate) act: usize,
     /// Whether winners are paid now where losers are collected first.
@@ -306,6 +308,8 @@ impl State {
             slots: Vec::new(),
             next_slot: 0,
             is_deferred_dealt: false,
+            is_stub_out: false,
+            is_stub_dealt: false,
             face_up: 0,
             act: 0,
             pays_winners: false,
@@ -382,6 +386,8 @@ impl State {
         self.slots.clear();
         self.next_slot = 0;
         self.is_deferred_dealt = false;
+        self.is_stub_out = false;
+        self.is_stub_dealt = false;
         self.face_up = 0;
         self.act = 0;
         self.pays_winners = false;

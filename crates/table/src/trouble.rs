@@ -6,6 +6,7 @@ use rulebook::{Cause, Mishap, Point, Rule};
 
 use crate::console::Press;
 use crate::decide::Decision;
+use crate::game::Shuffler;
 use crate::state::{Answer, Phase, Presence, Trouble};
 use crate::{Cards, Citation, Event, Fact, Pile, Question, Refusal, Ruling, Seat, Table, Who};
 
@@ -46,9 +47,7 @@ impl Table {
         }
         let mishap = Mishap::OneCardFaceUp;
         out.push(Event::Reported { mishap, at, card: Some(card) });
-        let dealing = self.game.rules.submission().text("table.dealing");
-        let comes_in_packets = dealing == Some("automated-shoe");
-        if self.game.readings.face_up_card_voids && comes_in_packets {
+        if self.game.readings.face_up_card_voids && self.has_shoe() {
             self.void(Mishap::WrongNumberOfCards, out);
             return Ok(());
         }
@@ -79,7 +78,7 @@ impl Table {
             | Mishap::ExtraCardUnseen
             | Mishap::ExtraCardSeen
             | Mishap::PacketOfWrongSize => is_dealing,
-            Mishap::ShoeFails => is_dealing || (self.is_round_on() && has_cards),
+            Mishap::ShoeFails => self.has_shoe() && self.is_round_on() && (is_dealing || has_cards),
             Mishap::CommunityCardExposed => self.is_still_hidden(at),
             Mishap::DealerCardExposed => !self.state.dealer.is_empty() && !self.state.dealer_up,
             Mishap::WrongNumberOfCards
@@ -89,11 +88,21 @@ impl Table {
             | Mishap::Any => self.is_round_on() && has_cards,
             Mishap::ShufflerCountsWrong | Mishap::ShufflerFails => self.is_shuffling(),
             Mishap::DeckNotFiftyTwo => self.automation.cards == Cards::Physical,
-            Mishap::DeviceUnusable => !self.state.decks.device_down,
+            Mishap::DeviceUnusable => self.has_device() && !self.state.decks.by_hand,
             Mishap::NobodyBanks => !self.is_round_on() && self.state.bank.holder.is_none(),
             Mishap::PlayerLeaves => false,
         };
         if is_moment { Ok(()) } else { refuse(Fact::NotNow) }
+    }
+
+    /// Whether cards come from an automated shoe.
+    fn has_shoe(&self) -> bool {
+        self.game.rules.submission().text("table.dealing") == Some("automated-shoe")
+    }
+
+    /// Whether there is a device that can break.
+    fn has_device(&self) -> bool {
+        self.has_shoe() || self.game.care.shuffler != Shuffler::None
     }
 
     /// Whether the cards are being shuffled by a device.
@@ -300,7 +309,8 @@ impl Table {
             return Err(self.game.refuse(rule, Fact::TakenBy(seat)));
         }
         if position.answers[Question::Bet2 as usize] != Answer::None {
-            return Err(self.game.refuse(Rule::BetTwoDecidedBeforeCardsGoDown, Fact::NotNow));
+            let rule = Rule::BetTwoDecidedBeforeCardsGoDown;
+            return Err(self.game.refuse_at(rule, "question", Question::Bet2.name(), Fact::NotNow));
         }
         Ok(())
     }

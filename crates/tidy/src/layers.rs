@@ -11,7 +11,7 @@ use crate::{Tree, Violation};
 pub enum Place {
     /// Part of the product; depends only on lower ranks.
     Rank(u8),
-    /// Compares the product with others: depends on any of it, and nobody depends on this.
+    /// Measures or tests the product: depends on any of it, and nobody depends on this.
     Beside,
     /// Reads the repository instead of linking it: no dependency either way, tests excepted.
     Outside,
@@ -30,6 +30,7 @@ pub const LAYERS: &[(&str, Place)] = &[
     ("house", Place::Rank(6)),
     ("cli", Place::Rank(7)),
     ("benches", Place::Beside),
+    ("tests", Place::Beside),
     ("tidy", Place::Outside),
 ];
 
@@ -172,6 +173,24 @@ mod tests {
     fn tidy_links_nothing_of_the_workspace() {
         assert_eq!(check(direction, "tidy", "cards = '1'\n").len(), 1);
         assert_eq!(check(direction, "tidy", "[dev-dependencies]\ncards = '1'\n"), [""; 0]);
+    }
+
+    /// The tests that are filed like the books link what they test, and nothing links them.
+    #[test]
+    fn the_law_stands_beside_the_crates() {
+        let root = "[workspace]\nmembers = ['crates/*', 'tests']\n";
+        let law = "[package]\nname = 'law'\n[dependencies]\ncards = '1'\n";
+        let check = |of_cards: &str| {
+            let cards = format!("[package]\nname = 'cards'\n{of_cards}");
+            let files = [
+                ("Cargo.toml", root),
+                ("crates/cards/Cargo.toml", cards.as_str()),
+                ("tests/Cargo.toml", law),
+            ];
+            direction(&Tree::of(&files)).len()
+        };
+        assert_eq!(check(""), 0);
+        assert_eq!(check("[dependencies]\nlaw = '1'\n"), 1);
     }
 
     #[test]

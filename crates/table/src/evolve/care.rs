@@ -149,7 +149,11 @@ impl Table {
             | Mishap::ShoeFails
             | Mishap::PacketOfWrongSize
             | Mishap::DeckNotFiftyTwo
-            | Mishap::Any => self.state.trouble = self.trouble_of(mishap, at),
+            | Mishap::Any => {
+                // What waits for a floorperson waits on.
+                let waits = self.state.trouble;
+                self.state.trouble = waits.or_else(|| self.trouble_of(mishap, at));
+            }
         }
     }
 

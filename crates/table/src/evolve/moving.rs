@@ -1,10 +1,10 @@
 //! Moving on: from what has happened to where somebody has to do something.
 
-use rulebook::{Deed, Point, Subject};
+use rulebook::{Deed, Point, Subject, Task};
 
-use crate::game::{Dealt, When};
+use crate::game::{Dealt, Due, When};
 use crate::state::Phase;
-use crate::{Question, Table};
+use crate::{Cards, Level, Question, Table};
 
 impl Table {
     /// Moves on to where the table waits for somebody.
@@ -20,7 +20,7 @@ impl Table {
                 true
             }
             Phase::Called => {
-                self.lay_out(When::Now);
+                self.lay_out(false);
                 true
             }
             Phase::Dealing if self.state.next_slot == self.state.slots.len() => {
@@ -28,7 +28,7 @@ impl Table {
                 true
             }
             Phase::Stub => {
-                self.begin_to_play();
+                self.stub_ends();
                 true
             }
             Phase::Playing => self.act_moves_on(),
@@ -42,8 +42,14 @@ impl Table {
         }
     }
 
-    /// Writes down where the cards go.
-    fn lay_out(&mut self, when: When) {
+    /// Writes down where the cards go: those of the deal, or those that waited for the decisions.
+    fn lay_out(&mut self, is_deferred: bool) {
+        self.state.is_deferred_dealt |= is_deferred;
+        let from_stub = self.pauses_for_the_stub().then_some(false);
+        self.write_slots(When { is_deferred, from_stub });
+    }
+
+    fn write_slots(&mut self, when: When) {
         let mut slots = std::mem::take(&mut self.state.slots);
         slots.clear();
         let players = Dealt { seats: self.state.playing, bank: self.state.bank.holder };
@@ -51,8 +57,15 @@ impl Table {
         self.state.slots = slots;
         self.state.next_slot = 0;
         self.state.phase = Phase::Dealing;
-        self.state.is_deferred_dealt |= when == When::AfterTheDecisions;
         self.come_to(Point::Deal, None);
+    }
+
+    /// Whether a dealer takes the stub out before the last cards are dealt from it. The system
+    /// deals without a pause.
+    fn pauses_for_the_stub(&self) -> bool {
+        self.automation.cards == Cards::Physical
+            && self.automation.dealer == Level::Confirm
+            && self.game.plan.has_from_stub(|it| self.occurs(it, None))
     }
 
     /// While cards wait in the shuffler for the decisions, the rest of the deck stays there too.
@@ -61,8 +74,26 @@ impl Table {
             self.begin_to_play();
             return;
         }
+        let is_out = self.state.is_stub_out;
         self.state.phase = Phase::Stub;
         self.come_to(Point::Stub, None);
+        if self.pauses_for_the_stub() {
+            let duties = &self.game.duties;
+            let takes_out = |due: &Due| duties[usize::from(due.duty)].task == Task::TakeOutTheStub;
+            self.state.todo.retain(|due| takes_out(due) != is_out);
+        }
+        self.state.is_stub_out = true;
+    }
+
+    fn stub_ends(&mut self) {
+        let deals_from_it = self.pauses_for_the_stub() && !self.state.is_stub_dealt;
+        if !deals_from_it {
+            self.begin_to_play();
+            return;
+        }
+        self.state.is_stub_dealt = true;
+        let is_deferred = self.state.is_deferred_dealt;
+        self.write_slots(When { is_deferred, from_stub: Some(true) });
     }
 
     fn begin_to_play(&mut self) {
@@ -98,7 +129,8 @@ impl Table {
                 self.begin_settlement();
                 true
             }
-            Deed::Expose | Deed::Burn | Deed::Collect => false,
+            Deed::Expose => self.deals_the_rest(),
+            Deed::Burn | Deed::Collect => false,
         }
     }
 
@@ -108,16 +140,16 @@ impl Table {
             return false;
         }
         self.step_on();
-        self.deal_the_rest();
         true
     }
 
-    /// Cards that wait for the decisions are dealt after the last of them.
-    fn deal_the_rest(&mut self) {
-        let asks_again = self.game.script[self.state.act..].iter().any(|act| act.deed == Deed::Ask);
-        if !asks_again && !self.state.is_deferred_dealt && self.game.plan.has_deferred() {
-            self.lay_out(When::AfterTheDecisions);
+    /// Cards that wait for the decisions are dealt when the first of them would be turned up.
+    fn deals_the_rest(&mut self) -> bool {
+        let waits = self.game.plan.has_deferred() && !self.state.is_deferred_dealt;
+        if waits {
+            self.lay_out(true);
         }
+        waits
     }
 
     fn begin_settlement(&mut self) {

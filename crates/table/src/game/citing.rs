@@ -34,12 +34,14 @@ pub(crate) fn standing_circumstances(rules: &Rules) -> Circumstances {
     }
     let is_electronic = submission.yes_no("table.electronic").unwrap_or(false);
     let feeds_shoe = submission.yes_no("table.shuffler_feeds_shoe").unwrap_or(false);
-    let option = submission.integer("wagers.three-card-bonus.option").unwrap_or(1);
+    if rules.offered(rulebook::Wager::ThreeCardBonus).is_some() {
+        let option = submission.integer("wagers.three-card-bonus.option").unwrap_or(1);
+        at_hand = at_hand.with("option", option.to_string());
+    }
     let version = submission.text("table.version").unwrap_or("standard");
     at_hand
         .with("electronic", is_electronic.to_string())
         .with("shuffler_feeds_shoe", feeds_shoe.to_string())
-        .with("option", option.to_string())
         .with("version", version)
 }
 

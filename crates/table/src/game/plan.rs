@@ -24,6 +24,7 @@ struct Step {
     discard: Option<u8>,
     only: Option<Occasion>,
     is_deferred: bool,
+    is_from_stub: bool,
     is_shared: bool,
     clauses: Vec<Citation>,
 }
@@ -44,11 +45,18 @@ pub(crate) struct Dealt {
 
 /// When the cards of a step are dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum When {
-    /// In the deal.
-    Now,
-    /// After the decisions.
-    AfterTheDecisions,
+pub(crate) struct When {
+    /// After the decisions, or in the deal.
+    pub(crate) is_deferred: bool,
+    /// Only those from the stub, only the others, or both without a pause.
+    pub(crate) from_stub: Option<bool>,
+}
+
+impl When {
+    fn includes(self, step: &Step) -> bool {
+        let is_its_turn = self.from_stub.is_none_or(|from_stub| step.is_from_stub == from_stub);
+        step.is_deferred == self.is_deferred && is_its_turn
+    }
 }
 
 impl Plan {
@@ -71,8 +79,7 @@ impl Plan {
         slots: &mut Vec<Slot>,
     ) {
         for (at, step) in self.steps.iter().enumerate() {
-            let is_now = step.is_deferred == (when == When::AfterTheDecisions);
-            if !is_now || !step.only.is_none_or(&occurs) {
+            if !when.includes(step) || !step.only.is_none_or(&occurs) {
                 continue;
             }
             let number = u8::try_from(at).expect("a plan has a few steps");
@@ -105,6 +112,11 @@ impl Plan {
     /// Whether some cards wait for the decisions.
     pub(crate) fn has_deferred(&self) -> bool {
         self.steps.iter().any(|step| step.is_deferred)
+    }
+
+    /// Whether cards are dealt from the stub once it is out.
+    pub(crate) fn has_from_stub(&self, occurs: impl Fn(Occasion) -> bool) -> bool {
+        self.steps.iter().any(|step| step.is_from_stub && step.only.is_none_or(&occurs))
     }
 
     /// Once round the players in the round.
@@ -159,6 +171,7 @@ fn steps(rules: &Rules, deal: &Deal, readings: &Readings) -> Vec<Step> {
                 discard: None,
                 only: step.only,
                 is_deferred: step.at.is_some(),
+                is_from_stub: step.from == Some(Place::Stub),
                 is_shared: step.taken_as.is_some(),
                 clauses: cites(rules.book(), &step.clauses),
             }),

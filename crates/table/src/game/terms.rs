@@ -53,6 +53,8 @@ pub(crate) enum Shuffler {
 #[derive(Clone, Debug)]
 pub(crate) struct Care {
     pub(crate) decks: u8,
+    /// Whether more than one deck needs a shuffler.
+    pub(crate) two_need_shuffler: bool,
     pub(crate) shuffler: Shuffler,
     /// The hours that a deck may be used, where the book or the operator sets some.
     pub(crate) hours: Option<u64>,
@@ -85,6 +87,10 @@ impl Care {
         let prepared = submission.text("deck_care.prepared").and_then(|word| word.parse().ok());
         Self {
             decks: number(rules, "table.decks").unwrap_or(1),
+            two_need_shuffler: limits
+                .decks
+                .as_ref()
+                .is_some_and(|it| it.more_than_one_needs.is_some()),
             shuffler,
             hours: own_hours
                 .and_then(|hours| u64::try_from(hours).ok())
