@@ -1,5 +1,6 @@
 //! One module a command: its arguments, and the text it makes of them.
 
+pub(crate) mod adjudicate;
 pub(crate) mod book;
 pub(crate) mod books;
 pub(crate) mod census;

@@ -3,6 +3,7 @@
 //! Every command turns its arguments into a text and prints it. Exit codes: 0 yes or done, 1 a
 //! lawful no, 2 wrong usage or unreadable input, 3 the world failed.
 
+mod adjudicate;
 mod answer;
 mod commands;
 mod failure;
@@ -36,6 +37,7 @@ enum Command {
     Book(commands::book::ShowBook),
     Clauses(commands::clauses::Clauses),
     Check(commands::check::Check),
+    Adjudicate(commands::adjudicate::Adjudicate),
     Diff(commands::diff::Diff),
     Sign(commands::sign::SignCommand),
     Hand(commands::hand::Hand),
@@ -50,6 +52,7 @@ impl Command {
             Self::Book(book) => book.run().map(Answer::yes),
             Self::Clauses(clauses) => clauses.run().map(Answer::yes),
             Self::Check(check) => check.run(),
+            Self::Adjudicate(adjudicate) => adjudicate.run(),
             Self::Diff(diff) => diff.run().map(Answer::yes),
             Self::Sign(sign) => sign.run().map(Answer::yes),
             Self::Hand(hand) => hand.run().map(Answer::yes),

@@ -71,6 +71,11 @@ fn the_guide_to_submissions_is_real() {
     assert!(check("docs/write-a-submission.md") >= 2, "the guide shows real output");
 }
 
+#[test]
+fn the_guide_to_disputes_is_real() {
+    assert!(check("docs/adjudicate.md") >= 2, "the guide shows real output");
+}
+
 /// The picture in the README is what the program draws; `make generate` draws it anew.
 #[test]
 fn the_picture_of_the_sign_is_fresh() {

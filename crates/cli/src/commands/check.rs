@@ -63,18 +63,20 @@ fn as_text(submitted: &Submitted, file: &str) -> String {
 
 fn as_json(submitted: &Submitted) -> Value {
     let found = submitted.examination.findings();
-    let one = |finding: &Finding| {
-        json!({
-            "clause": finding.clause,
-            "field": finding.field,
-            "found": finding.found,
-            "requires": finding.requires,
-            "line": finding.position.map(|position| position.line),
-            "column": finding.position.map(|position| position.column),
-        })
-    };
     json!({
         "lawful": found.is_empty(),
-        "findings": found.iter().map(one).collect::<Vec<_>>(),
+        "findings": found.iter().map(finding_as_json).collect::<Vec<_>>(),
+    })
+}
+
+/// Writes a finding as JSON.
+pub(crate) fn finding_as_json(finding: &Finding) -> Value {
+    json!({
+        "clause": finding.clause,
+        "field": finding.field,
+        "found": finding.found,
+        "requires": finding.requires,
+        "line": finding.position.map(|position| position.line),
+        "column": finding.position.map(|position| position.column),
     })
 }

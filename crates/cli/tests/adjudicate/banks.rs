@@ -1,0 +1,139 @@
+//! The player-dealer's bank: six rounds, each under the three ways to read how far it reaches.
+
+use serde_json::{Value, json};
+
+use crate::trial::{Trial, seat, words};
+
+const READINGS: [&str; 3] = ["recommended", "single-exposure", "running-bank"];
+
+/// A round against the bank at seat 4: its wager, the community cards, the seats in the order of
+/// action, and for each reading the nets of the seats and, last, of the bank.
+struct Round {
+    wager: &'static str,
+    community: &'static str,
+    /// Number, each of the three bets, cards, decisions.
+    seats: &'static [(u8, &'static str, &'static str, &'static str)],
+    nets: [&'static str; 3],
+}
+
+const ROUNDS: [Round; 6] = [
+    Round {
+        wager: "100.00",
+        community: "8c 3d",
+        seats: &[
+            (7, "10.00", "Kc Kd 2h", "ride ride"),
+            (6, "10.00", "Qh 9s 5c", "pull pull"),
+            (2, "20.00", "8d 3s Ah", "ride ride"),
+        ],
+        nets: [
+            "+30.00 -10.00 +70.00 | -90.00",
+            "+30.00 -10.00 +60.00 | -80.00",
+            "+30.00 -10.00 +80.00 | -100.00",
+        ],
+    },
+    Round {
+        wager: "100.00",
+        community: "8h 3h",
+        seats: &[
+            (7, "5.00", "Kh Jh 2h", "ride ride"),
+            (5, "10.00", "Qc 9s 5c", "ride ride"),
+            (1, "10.00", "Td Tc 4s", "pull ride"),
+        ],
+        nets: ["+100.00 0.00 0.00 | -100.00"; 3],
+    },
+    Round {
+        wager: "100.00",
+        community: "8c 3d",
+        seats: &[
+            (7, "20.00", "Kc 9d 2h", "ride ride"),
+            (6, "25.00", "Qh 9s 5c", "ride ride"),
+            (3, "25.00", "Td Tc 4s", "pull pull"),
+            (1, "10.00", "Ac 7d 6s", "ride ride"),
+        ],
+        nets: [
+            "-60.00 -40.00 +25.00 0.00 | +75.00",
+            "-60.00 -40.00 0.00 0.00 | +100.00",
+            "-60.00 -40.00 +25.00 -25.00 | +100.00",
+        ],
+    },
+    Round {
+        wager: "500.00",
+        community: "Js Ts",
+        seats: &[(6, "5.00", "As Ks Qs", "ride ride"), (2, "5.00", "2c 3d 7h", "ride ride")],
+        nets: ["+500.00 0.00 | -500.00"; 3],
+    },
+    Round {
+        wager: "300.00",
+        community: "8c 3d",
+        seats: &[
+            (7, "10.00", "Kc Kd 2h", "ride ride"),
+            (6, "10.00", "Qh 9s 5c", "pull pull"),
+            (5, "15.00", "8d 8h Ac", "ride ride"),
+            (2, "10.00", "Jh 7s 4c", "pull ride"),
+            (1, "5.00", "8s 3h 3s", "ride ride"),
+        ],
+        nets: [
+            "+30.00 -10.00 +135.00 -20.00 +135.00 | -270.00",
+            "+30.00 -10.00 +135.00 -20.00 +105.00 | -240.00",
+            "+30.00 -10.00 +135.00 -20.00 +165.00 | -300.00",
+        ],
+    },
+    Round {
+        wager: "100.00",
+        community: "8c 7d",
+        seats: &[(7, "10.00", "6h 5s 4c", "pull ride"), (5, "10.00", "Qh 9s 2c", "ride ride")],
+        nets: ["+100.00 0.00 | -100.00"; 3],
+    },
+];
+
+impl Round {
+    fn seats(&self) -> Vec<Value> {
+        let seats = self.seats.iter();
+        seats
+            .map(|(at, bet, cards, said)| seat(*at, &format!("let-it-ride {bet}"), cards, said))
+            .collect()
+    }
+}
+
+#[test]
+fn the_bank_reaches_as_far_as_it_is_read() {
+    for (number, round) in ROUNDS.iter().enumerate() {
+        let plain = Trial::of("ca-let-it-ride")
+            .with("community", words(round.community))
+            .with("bank/wager", round.wager)
+            .seats(&round.seats());
+        for (reading, nets) in READINGS.iter().zip(round.nets) {
+            let trial = plain.clone().reading("bank", reading);
+            let settled = trial.settled();
+            let bank = settled["bank"]["net"].as_str().expect("a text");
+            let found = format!("{} | {bank}", trial.nets().join(" "));
+            assert_eq!(found, nets, "round {} as {reading}", number + 1);
+            // A dollar for each bet and two for the hand, whatever the cards.
+            let fees = format!("+{}.00", 3 * round.seats.len() + 2);
+            assert_eq!(settled["house_net"], fees);
+        }
+    }
+}
+
+#[test]
+fn a_stake_that_is_not_covered_comes_back() {
+    let settled = Trial::of("ca-let-it-ride").settled();
+    let lines = &settled["seats"][0]["results"];
+    let line = |at: usize, key: &str| lines[at][key].clone();
+    assert_eq!((line(1, "result"), line(1, "paid")), (json!("win"), json!("30.00")));
+    assert_eq!((line(2, "result"), line(2, "returned")), (json!("not-covered"), json!("20.00")));
+    assert_eq!(line(2, "clause"), "CA-LIR-betting-4-p2");
+    assert_eq!(settled["bank"], json!({ "seat": 4, "net": "-90.00" }));
+}
+
+#[test]
+fn a_round_without_a_lawful_bank_is_refused() {
+    let trial = Trial::of("ca-let-it-ride");
+    let refused = trial.clone().with("bank", Value::Null).refused();
+    assert_eq!(refused, "one-bank-a-round CA-LIR-glossary-6");
+    let refused = trial.with("bank/wager", "4.99").refused();
+    assert_eq!(refused, "wager-within-limits CA-LIR-fees-5");
+    let bank = json!({ "seat": 2, "wager": "100.00" });
+    let refused = Trial::of("dispute").with("bank", bank).refused();
+    assert_eq!(refused, "house-never-banks -", "there is no player-dealer at this table");
+}
