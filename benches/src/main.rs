@@ -1,4 +1,4 @@
-//! Our hand evaluators beside those of other libraries, all in one run.
+//! Our hand evaluators beside those of other libraries, and rounds of our table, all in one run.
 //!
 //! `make bench` runs this twice: once as anybody builds it, which chooses AVX2 when the processor
 //! has it, and once with the feature `portable`, which does not. Every race first checks that the
@@ -16,6 +16,7 @@ mod evaluators;
 mod hands;
 mod peers;
 mod race;
+mod rounds;
 
 use std::process::ExitCode;
 
@@ -37,6 +38,9 @@ fn main() -> ExitCode {
         if is_wanted(race.title) && !race.print(ROUNDS) {
             missed += 1;
         }
+    }
+    if is_wanted("rounds") && !rounds::print(ROUNDS) {
+        missed += 1;
     }
     if missed == 0 {
         println!("\nevery goal reached");

@@ -1,0 +1,157 @@
+//! Whole rounds through the real table: every check, every event, and the chain of hashes.
+//!
+//! A round is what the host of a virtual table sends: wagers, "no more bets", a shuffled deck, the
+//! decisions. Each command with its events is one record of the chain. Peers are state machines
+//! for these games and for poker; what they were measured at stands in `docs/performance.md`.
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use cards::{Card, Deck};
+use ledger::Chain;
+use money::Money;
+use rulebook::{Book, Document, Rules, examine};
+use table::{Automation, Choice, Command, Player, Question, Seat, Spot, Table, Tender, Who};
+
+/// A table and everything around it that a host keeps.
+struct Host {
+    table: Table,
+    chain: Chain,
+    events: Vec<table::Event>,
+    record: Vec<u8>,
+    random: u64,
+}
+
+impl Host {
+    fn new(book: &str, seats: u8) -> Self {
+        let book = Book::embedded(book).expect("it is one of the five");
+        let submission = Document::from_toml(book.submission()).expect("it is TOML");
+        let examination = examine(&book, &submission).expect("it can be read");
+        let rules = Rules::approve(&book, &examination).expect("it is lawful");
+        let table = Table::new(&rules, Automation::UNATTENDED);
+        let chain = Chain::new(b"a table");
+        let mut host = Self { table, chain, events: Vec::new(), record: Vec::new(), random: 88172 };
+        for seat in Seat::ALL.into_iter().take(usize::from(seats)) {
+            host.gives(player(seat), &Command::Sit { seat });
+        }
+        host
+    }
+
+    /// A command goes through the table, and what happened into the chain.
+    fn gives(&mut self, who: Who, command: &Command) {
+        self.events.clear();
+        self.table.handle_into(who, command, &mut self.events).expect("it is lawful");
+        self.record.clear();
+        for event in &self.events {
+            event.write_to(&mut self.record);
+        }
+        self.chain.append(&self.record);
+    }
+
+    /// One round of Let It Ride: three bets of $10 at each seat, and decisions by chance.
+    fn let_it_ride(&mut self, seats: u8) {
+        let amounts = [Money::from_dollars(10); 3];
+        for seat in Seat::ALL.into_iter().take(usize::from(seats)) {
+            let command = Command::BetThree { seat, amounts, tender: Tender::Chips };
+            self.gives(player(seat), &command);
+        }
+        self.plays_on();
+    }
+
+    /// One round of Three Card Poker: Ante and Pair Plus of $10 at each seat.
+    fn three_card_poker(&mut self, seats: u8) {
+        let (amount, tender) = (Money::from_dollars(10), Tender::Chips);
+        for seat in Seat::ALL.into_iter().take(usize::from(seats)) {
+            for spot in [Spot::Ante, Spot::PairPlus] {
+                self.gives(player(seat), &Command::Bet { seat, spot, amount, tender });
+            }
+        }
+        self.plays_on();
+    }
+
+    fn plays_on(&mut self) {
+        self.gives(Who::Dealer, &Command::NoMoreBets);
+        let deck = self.shuffled();
+        self.gives(Who::Dealer, &Command::Deal(deck));
+        while let Some((seat, question)) = self.table.turn() {
+            let stays = self.next() & 1 == 0;
+            let choice = match (question, stays) {
+                (Question::Bet1 | Question::Bet2, true) => Choice::Ride,
+                (Question::Bet1 | Question::Bet2, false) => Choice::Pull,
+                (Question::Play, true) => Choice::Play,
+                (Question::Play, false) => Choice::Fold,
+            };
+            self.gives(player(seat), &Command::Decide { seat, choice, signal: None });
+        }
+    }
+
+    /// A whole shuffle, as a host needs it; its cost is part of the round.
+    fn shuffled(&mut self) -> Deck {
+        let mut cards = Card::ALL;
+        for at in (1..cards.len()).rev() {
+            let below = u64::try_from(at + 1).expect("at most 52");
+            let to = (u128::from(self.next()) * u128::from(below)) >> 64;
+            cards.swap(at, usize::try_from(to).expect("at most 51"));
+        }
+        Deck::new(cards).expect("a shuffle loses no card")
+    }
+
+    fn next(&mut self) -> u64 {
+        self.random ^= self.random << 13;
+        self.random ^= self.random >> 7;
+        self.random ^= self.random << 17;
+        self.random
+    }
+}
+
+fn player(seat: Seat) -> Who {
+    Who::Player(Player(u32::from(seat.number())))
+}
+
+/// A game at so many seats, and the rounds a second that are wanted of it.
+type Game = (&'static str, &'static str, u8, fn(&mut Host, u8), f64);
+
+const GAMES: [Game; 4] = [
+    ("Let It Ride, 1 seat", "house-let-it-ride", 1, Host::let_it_ride, 1_000_000.0),
+    ("Let It Ride, 7 seats", "house-let-it-ride", 7, Host::let_it_ride, 250_000.0),
+    ("Three Card Poker, 1 seat", "md-three-card-poker", 1, Host::three_card_poker, 1_000_000.0),
+    ("Three Card Poker, 7 seats", "md-three-card-poker", 7, Host::three_card_poker, 250_000.0),
+];
+
+/// Prints rounds a second; returns whether every goal was reached.
+pub(crate) fn print(turns: u32) -> bool {
+    println!("\nWhole rounds through the table, with events and chain; best of {turns} turns.");
+    let mut is_reached = true;
+    for (title, book, seats, play, goal) in GAMES {
+        let mut host = Host::new(book, seats);
+        let [first, last] = measure(&mut host, seats, play, turns);
+        let rate = 1e9 / first.min(last);
+        let verdict = if rate >= goal { "goal reached" } else { "goal MISSED" };
+        is_reached &= rate >= goal;
+        let growth = last / first;
+        println!(
+            "  {title:<26} {rate:>10.0} rounds/s  ({:.0} ns; late rounds cost {growth:.2} of early \
+             ones; wanted {goal:.0}: {verdict})",
+            1e9 / rate
+        );
+        black_box(host.chain.head());
+    }
+    is_reached
+}
+
+/// The best nanoseconds a round in the first half of the turns, and in the second: a session that
+/// grows longer must not grow slower.
+fn measure(host: &mut Host, seats: u8, play: fn(&mut Host, u8), turns: u32) -> [f64; 2] {
+    const ROUNDS: u32 = 20_000;
+    let mut best = [f64::INFINITY; 2];
+    for turn in 0..turns {
+        let start = Instant::now();
+        for _ in 0..ROUNDS {
+            play(host, seats);
+        }
+        let each = start.elapsed().as_secs_f64() * 1e9 / f64::from(ROUNDS);
+        let half = usize::from(turn >= turns / 2);
+        best[half] = best[half].min(each);
+    }
+    best
+}
