@@ -169,11 +169,14 @@ impl Play {
     fn cards_out(&self) -> Vec<Card> {
         let mut out = Vec::new();
         for event in &self.events {
-            match event {
-                Event::Dealt { cards, .. } => out.extend_from_slice(cards.cards()),
-                Event::CardFoundFaceUp { card } => out.push(*card),
-                Event::RoundEnded => out.clear(),
-                _ => {}
+            if let Event::Dealt { cards, .. } = event {
+                out.extend_from_slice(cards.cards());
+            }
+            if let Event::CardFoundFaceUp { card } = event {
+                out.push(*card);
+            }
+            if *event == Event::RoundEnded {
+                out.clear();
             }
         }
         out
@@ -213,10 +216,8 @@ impl Play {
 
     /// The task of the duty that the table waits for.
     pub fn task(&self) -> Option<Task> {
-        match self.table.duties().next()?.chore {
-            Chore::Task(task) => Some(task),
-            _ => None,
-        }
+        let Chore::Task(task) = self.table.duties().next()?.chore else { return None };
+        Some(task)
     }
 
     fn ids(&self, citations: &[table::Citation]) -> Vec<&str> {
@@ -269,13 +270,9 @@ impl Play {
 
     /// How a wager of a seat was settled, last.
     pub fn settled(&self, at: u8, spot: Spot) -> Settlement {
-        let found = self.events.iter().rev().find_map(|event| match event {
-            Event::Settled { seat, spot: settled, result }
-                if seat.number() == at && *settled == spot =>
-            {
-                Some(*result)
-            }
-            _ => None,
+        let found = self.events.iter().rev().find_map(|event| {
+            let Event::Settled { seat, spot: settled, result } = event else { return None };
+            (seat.number() == at && *settled == spot).then_some(*result)
         });
         found.unwrap_or_else(|| panic!("{spot} of seat {at} was not settled"))
     }
@@ -294,11 +291,9 @@ impl Play {
 
     /// The envy that a seat was paid, with whose hand it was for.
     pub fn envy(&self, at: u8) -> Vec<(u8, String)> {
-        let paid = self.events.iter().filter_map(|event| match event {
-            Event::EnvyPaid { seat, from, paid, .. } if seat.number() == at => {
-                Some((from.number(), paid.to_string()))
-            }
-            _ => None,
+        let paid = self.events.iter().filter_map(|event| {
+            let Event::EnvyPaid { seat, from, paid, .. } = event else { return None };
+            (seat.number() == at).then(|| (from.number(), paid.to_string()))
         });
         paid.collect()
     }

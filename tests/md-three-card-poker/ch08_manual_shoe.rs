@@ -1,0 +1,154 @@
+//! Chapter 8, dealing from a manual shoe.
+
+use law::cites;
+use law::play::{DEALER, DEVICE, seat};
+use rulebook::Task;
+use table::{Pile, Prepared, Spot};
+
+use crate::dealing::{
+    at_the_stub, check_announcement, check_chip_count, check_collection, check_community,
+    check_complete_count, check_deck_leaves, check_every_five_rounds, check_investigation,
+    check_lock_out, check_misdeal, check_no_card_more, check_stub, check_wrong_deck,
+};
+use crate::tables::{
+    MANUAL_SHOE, deals_face_down, duty, key, live, open, open_betting, order_of_deal,
+};
+
+/// By the dealer, or by a shuffler that feeds it.
+#[test]
+fn b_the_stacked_deck_goes_into_the_shoe() {
+    let clause = cites("MD-TCP-8.B");
+    cites("MD-TCP-5.C");
+    let load = duty(Task::LoadTheShoe);
+    let plain = "table = { dealing = 'manual-shoe', decks = 1, shuffler = 'plain' }";
+    let feeding = plain.replace('}', ", shuffler_feeds_shoe = true }");
+    for (change, by_dealer) in [(MANUAL_SHOE, true), (plain, true), (&feeding, false)] {
+        let mut play = live(change);
+        play.receive_decks(Prepared::None);
+        play.do_duties_until(clause);
+        assert_eq!(play.task(), Some(Task::LoadTheShoe));
+        play.refuses(DEALER, &open_betting(0));
+        if by_dealer {
+            play.refuses(DEVICE, &load);
+            play.does(DEALER, &load);
+        } else {
+            play.does(DEVICE, &load);
+        }
+        play.does(DEALER, &open_betting(0));
+    }
+}
+
+#[test]
+fn c_no_card_before_no_more_bets() {
+    check_announcement(MANUAL_SHOE, cites("MD-TCP-8.C"));
+}
+
+#[test]
+fn c1_the_progressive_is_locked_out() {
+    check_lock_out(MANUAL_SHOE, cites("MD-TCP-8.C.1"));
+}
+
+#[test]
+fn c2_progressive_chips_are_banked_before_the_deal() {
+    let steps = [cites("MD-TCP-8.C.2.a"), cites("MD-TCP-8.C.2.b"), cites("MD-TCP-8.C.2.c")];
+    check_collection(MANUAL_SHOE, cites("MD-TCP-8.C.2"), steps);
+}
+
+#[test]
+fn c2_b_as_many_chips_as_accepted_wagers() {
+    check_chip_count(MANUAL_SHOE, "MD-TCP-8.C.2", cites("MD-TCP-8.C.2.b"));
+}
+
+#[test]
+fn d_and_e_the_manner_of_dealing_is_shown() {
+    let manner = [cites("MD-TCP-8.D-p1"), cites("MD-TCP-8.D-p2"), cites("MD-TCP-8.E-p2")];
+    let mut play = open(MANUAL_SHOE, &[2]);
+    play.bet(2, Spot::Ante, 10);
+    for clause in manner {
+        assert!(!play.shows_duty(clause), "{clause} before the deal");
+    }
+    play.calls();
+    for card in ["2c", "3c", "4c", "5c", "6c", "7c"] {
+        for clause in manner {
+            assert!(play.shows_duty(clause), "{clause}");
+        }
+        play.does(DEALER, &key(card));
+    }
+    for clause in manner {
+        assert!(!play.shows_duty(clause), "{clause} after the deal");
+    }
+}
+
+#[test]
+fn e_dealt_clockwise_and_face_down() {
+    cites("MD-TCP-8.E-p1");
+    cites("MD-TCP-8.E-p2");
+    let mut play = open(MANUAL_SHOE, &[7, 4, 2]);
+    for number in [7, 2, 4] {
+        play.bet(number, Spot::Ante, 10);
+    }
+    play.calls();
+    let places = deals_face_down(&mut play);
+    let first_turn = [2, 4, 7].map(|number| Pile::Player(seat(number)));
+    assert_eq!(places[..3], first_turn, "from the dealer's left");
+    assert_eq!(play.exposed(), [], "face down, every one");
+}
+
+#[test]
+fn e1_one_card_at_a_time_until_three() {
+    cites("MD-TCP-8.E.1");
+    let mut play = open(MANUAL_SHOE, &[2, 4, 5]);
+    play.bet(2, Spot::Ante, 10);
+    play.bet(4, Spot::PairPlus, 10);
+    play.calls();
+    assert_eq!(order_of_deal(&play), "24D24D24D", "and none to seat 5, which has not bet");
+    play.does(DEALER, &key("2c"));
+    assert_eq!(order_of_deal(&play), "4D24D24D");
+}
+
+#[test]
+fn e2_two_community_cards_if_bet_on() {
+    cites("MD-TCP-8.E.2");
+    check_community(MANUAL_SHOE, "13D13D13D");
+    check_no_card_more(MANUAL_SHOE, "MD-TCP-8.E-p1");
+}
+
+#[test]
+fn e3_the_stub_leaves_the_shoe_unseen() {
+    let steps = [
+        (cites("MD-TCP-8.E.3-p1"), Task::TakeOutTheStub),
+        (cites("MD-TCP-8.E.3-p2"), Task::RackTheStub),
+    ];
+    check_stub(&mut at_the_stub(MANUAL_SHOE, 1), "MD-TCP-8.E.3-p1", &steps);
+}
+
+#[test]
+fn f_the_stub_is_counted_every_five_rounds() {
+    check_every_five_rounds(MANUAL_SHOE, cites("MD-TCP-8.F-p1"));
+}
+
+#[test]
+fn f_and_g_a_complete_stub_goes_to_the_rack() {
+    check_complete_count(MANUAL_SHOE, cites("MD-TCP-8.F-p2"), cites("MD-TCP-8.G"));
+}
+
+#[test]
+fn h_a_wrong_count_is_looked_into() {
+    check_investigation(MANUAL_SHOE, cites("MD-TCP-8.H"));
+}
+
+#[test]
+fn h1_a_misdealt_full_deck_voids_the_round() {
+    check_misdeal(MANUAL_SHOE, cites("MD-TCP-8.H.1"));
+}
+
+#[test]
+fn h2_a_wrong_deck_voids_the_round() {
+    check_wrong_deck(MANUAL_SHOE, cites("MD-TCP-8.H.2-p1"));
+}
+
+#[test]
+fn h2_a_wrong_deck_leaves_the_table() {
+    cites("MD-TCP-8.H.2-p2");
+    check_deck_leaves(MANUAL_SHOE);
+}

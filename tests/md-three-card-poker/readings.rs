@@ -1,0 +1,305 @@
+//! The readings that move money, played both ways: as they are taken, and as a submission may
+//! choose instead.
+
+use law::cites;
+use law::play::{DEALER, Play, bet, decide, dollars, player, seat};
+use rulebook::Mishap;
+use table::{Choice, Command, Event, Outcome, Pile, Spot};
+
+use crate::BOOK;
+use crate::tables::{
+    AUTOMATED_SHOE, bets, deals_all, key, open, report, settled_spots, unattended,
+};
+
+/// Rules under which these readings are chosen.
+fn read(chosen: &[(&str, &str)]) -> String {
+    let line = |(name, value): &(&str, &str)| format!("'{BOOK}/{name}' = '{value}'");
+    let lines: Vec<String> = chosen.iter().map(line).collect();
+    format!("readings = {{ {} }}", lines.join(", "))
+}
+
+/// A round in which everybody plays.
+fn played(change: &str, wagers: &[(u8, Spot, u32)], hands: &[(&str, &str)]) -> Play {
+    let seats: std::collections::BTreeSet<u8> = wagers.iter().map(|(at, _, _)| *at).collect();
+    let mut play = unattended(change, &seats.iter().copied().collect::<Vec<_>>());
+    bets(&mut play, wagers);
+    play.calls();
+    deals_all(&mut play, hands);
+    while let Some((at, _)) = play.table.turn() {
+        play.decides(at.number(), Choice::Play);
+    }
+    play
+}
+
+fn ante_bonus(play: &Play) -> u64 {
+    let paid = play.events.iter().filter_map(|event| {
+        let Event::AnteBonusPaid { paid, .. } = event else { return None };
+        Some(paid.cents() / 100)
+    });
+    paid.sum()
+}
+
+/// A straight with an Ante of $10 against a dealer who wins, ties, is beaten or does not qualify.
+#[test]
+fn the_ante_bonus_may_depend_on_the_dealer() {
+    cites("MD-TCP-12.B-p1");
+    let dealers = ["9h 9d 9c", "4h 5h 6d", "Qh 8d 2c", "Jh 8d 2c"];
+    let bonuses = |value: &str| {
+        let change = read(&[("ante-bonus-when", value)]);
+        dealers.map(|dealer| {
+            let hands = [("1", "4s 5d 6c"), ("dealer", dealer)];
+            ante_bonus(&played(&change, &[(1, Spot::Ante, 10)], &hands))
+        })
+    };
+    assert_eq!(bonuses("always"), [10, 10, 10, 10]);
+    assert_eq!(bonuses("unless-beaten"), [0, 10, 10, 10]);
+    assert_eq!(bonuses("only-beating-a-qualified-dealer"), [0, 0, 10, 0]);
+}
+
+const VERSION: &str = "table.version = '7.G.1'\nwagers.ante.table = '7.G-version'";
+
+#[test]
+fn the_bonus_of_a_version_may_need_a_win() {
+    cites("MD-TCP-12.C");
+    let bonus = |change: &str, own: &str, dealer: &str| {
+        let change = format!("{VERSION}\n{change}");
+        ante_bonus(&played(&change, &[(1, Spot::Ante, 10)], &[("1", own), ("dealer", dealer)]))
+    };
+    let beaten = |change: &str| bonus(change, "4s 4d 4c", "9h 9d 9c");
+    assert_eq!(beaten(""), 60);
+    assert_eq!(beaten(&read(&[("version-ante-bonus-when", "only-when-winning")])), 0);
+    let mixed = |change: &str| bonus(change, "As Kd Qc", "9h 8d 2c");
+    assert_eq!(mixed(""), 0, "an ace, king and queen of one suit");
+    assert_eq!(mixed(&read(&[("version-ace-king-queen", "any-suits")])), 500);
+}
+
+/// $5 on a meter of $1,000 that the wager fed with 70 cents.
+#[test]
+fn a_meter_may_be_multiplied_by_the_stake() {
+    cites("MD-TCP-12.E.1.a");
+    let award = |value: &str| {
+        let change = read(&[("meter-scales-with-stake", value)]);
+        let wagers = [(1, Spot::Ante, 10), (1, Spot::Progressive, 5)];
+        played(&change, &wagers, &[("1", "As Ks Qs")]).settled(1, Spot::Progressive).paid
+    };
+    assert_eq!(award("no").to_string(), "1000.70");
+    assert_eq!(award("yes").to_string(), "5003.50");
+}
+
+/// What seat 1 is envied for by way of its five-card wager, in dollars.
+fn five_card_envy(change: &str, own_spot: Spot, hands: &[(&str, &str)]) -> Vec<String> {
+    let wagers = [(1, Spot::Ante, 10), (1, own_spot, 1), (3, Spot::Ante, 10)];
+    let bet_by_3 = (3, Spot::FiveCardProgressive, 1);
+    let play = played(change, &[&wagers[..], &[bet_by_3]].concat(), hands);
+    play.envy(1).into_iter().map(|(_, paid)| paid).collect()
+}
+
+const ROYAL: [(&str, &str); 2] = [("3", "Ah Kh Qh"), ("five", "Jh Th")];
+const AS_IN_LET_IT_RIDE: (&str, &str) = ("five-card-envy", "let-it-ride-amounts");
+
+#[test]
+fn five_card_envy_may_have_other_amounts() {
+    cites("MD-TCP-11.D.9.g");
+    let envy = |change: &str| five_card_envy(change, Spot::FiveCardProgressive, &ROYAL);
+    assert_eq!(envy(""), [""; 0]);
+    assert_eq!(envy(&read(&[AS_IN_LET_IT_RIDE])), ["1000.00"]);
+    assert_eq!(envy(&read(&[("five-card-envy", "three-card-amounts")])), ["25.00"]);
+    let own = "wagers.five-card-progressive.envy = { royal-flush = '750.00' }";
+    let submitted = format!("{own}\n{}", read(&[("five-card-envy", "as-submitted")]));
+    assert_eq!(envy(&submitted), ["750.00"]);
+}
+
+#[test]
+fn five_card_envy_may_go_to_every_bettor() {
+    cites("MD-TCP-11.D.9.h");
+    let envy = |to: &str| {
+        let change = read(&[AS_IN_LET_IT_RIDE, ("five-card-envy-to", to)]);
+        five_card_envy(&change, Spot::Progressive, &ROYAL)
+    };
+    assert_eq!(envy("five-card-bettors"), ["25.00"], "for the three cards alone");
+    assert_eq!(envy("every-progressive-bettor"), ["25.00", "1000.00"]);
+}
+
+#[test]
+fn the_dealers_five_cards_may_earn_envy() {
+    let envy = |value: &str| {
+        let change = read(&[AS_IN_LET_IT_RIDE, ("five-card-envy-from-the-dealer", value)]);
+        let dealers = [("dealer", "Ah Kh Qh"), ("five", "Jh Th")];
+        five_card_envy(&change, Spot::FiveCardProgressive, &dealers)
+    };
+    assert_eq!(envy("excluded"), [""; 0]);
+    assert_eq!(envy("allowed"), ["1000.00"]);
+}
+
+#[test]
+fn pair_plus_may_be_read_as_required() {
+    cites("MD-TCP-1.B.5");
+    let mut play = unattended(&read(&[("pair-plus-required", "required")]), &[1]);
+    play.bet(1, Spot::Ante, 10);
+    play.refuses(DEALER, &Command::NoMoreBets);
+    play.bet(1, Spot::PairPlus, 10);
+    play.calls();
+}
+
+/// The stack of an automated shoe is then one card short.
+#[test]
+fn one_card_face_up_may_void_the_round() {
+    let clause = cites("MD-TCP-13.A-p1");
+    let found = |value: &str| {
+        let change = read(&[("single-face-up-card", value)]);
+        let mut play = open(&format!("{AUTOMATED_SHOE}\n{change}"), &[1]);
+        play.bet(1, Spot::Ante, 10);
+        play.calls();
+        play.does(DEALER, &key("2c"));
+        let card = Some("Ks".parse().expect("a card"));
+        let found = Command::Report { mishap: Mishap::OneCardFaceUp, at: None, card };
+        play.does(DEALER, &found);
+        play.restored().len()
+    };
+    assert_eq!(found("next-card-completes"), 0, "{clause}");
+    assert_eq!(found("void"), 1);
+}
+
+/// Seat 3 leaves with a pair on Ante and Pair Plus.
+#[test]
+fn wagers_left_behind_may_be_lost_or_stand() {
+    cites("MD-TCP-7.C.2-p1");
+    let outcomes = |value: &str| {
+        let mut play = unattended(&read(&[("abandoned-wagers", value)]), &[3]);
+        bets(&mut play, &[(3, Spot::PairPlus, 10)]);
+        play.calls();
+        let gone = Command::Report {
+            mishap: Mishap::PlayerLeaves,
+            at: Some(Pile::Player(seat(3))),
+            card: None,
+        };
+        let deck = play.deck(&[("3", "9s 9d 4c"), ("dealer", "Ah Qh 3c")]);
+        play.does(DEALER, &gone);
+        play.does(DEALER, &Command::Deal(deck));
+        play.settlements()
+    };
+    assert_eq!(outcomes("floor-decides"), [], "the round waits");
+    assert_eq!(outcomes("lose"), [(3, Spot::PairPlus, Outcome::Lose)]);
+    assert_eq!(outcomes("stand"), [(3, Spot::PairPlus, Outcome::Win)]);
+}
+
+const SPADES_AT_6: [(&str, &str); 2] = [("6", "As Ks Qs"), ("dealer", "Jh 8d 2c")];
+
+#[test]
+fn envy_may_need_a_holder_who_bet() {
+    cites("MD-TCP-1.B.2");
+    let envy = |holder: &str| {
+        let change = read(&[("envy-holder", holder)]);
+        let wagers = [(2, Spot::Ante, 10), (2, Spot::Progressive, 1), (6, Spot::Ante, 10)];
+        played(&change, &wagers, &SPADES_AT_6).envy(2).len()
+    };
+    assert_eq!((envy("any-player"), envy("progressive-bettors")), (1, 0));
+}
+
+#[test]
+fn a_folded_hand_may_earn_envy() {
+    cites("MD-TCP-1.B.2");
+    let envy = |value: &str| {
+        let mut play = unattended(&read(&[("folded-hand-envy", value)]), &[2, 6]);
+        bets(&mut play, &[(2, Spot::Ante, 10), (2, Spot::Progressive, 1), (6, Spot::Ante, 10)]);
+        play.calls();
+        deals_all(&mut play, &SPADES_AT_6);
+        play.decides(2, Choice::Play);
+        play.decides(6, Choice::Fold);
+        play.envy(2).len()
+    };
+    assert_eq!((envy("no"), envy("yes")), (0, 1));
+}
+
+/// Player 5 bets boxes 5 and 6.
+#[test]
+fn a_players_boxes_may_envy_each_other() {
+    cites("MD-TCP-11.D.7.e.iii");
+    let envy = |value: &str| {
+        let mut play = unattended(&read(&[("own-second-box-envy", value)]), &[]);
+        for number in [5, 6] {
+            play.does(player(5), &Command::Sit { seat: seat(number) });
+            play.does(player(5), &bet(number, Spot::Ante, 10));
+            play.does(player(5), &bet(number, Spot::Progressive, 1));
+        }
+        play.calls();
+        deals_all(&mut play, &SPADES_AT_6);
+        for number in [5, 6] {
+            play.does(player(5), &decide(number, Choice::Play));
+        }
+        play.envy(5).len()
+    };
+    assert_eq!((envy("no"), envy("yes")), (0, 1));
+}
+
+#[test]
+fn a_void_may_leave_the_meters_fed() {
+    cites("MD-TCP-13.B-p1");
+    let is_as_before = |value: &str| {
+        let mut play = unattended(&read(&[("voided-progressive-contribution", value)]), &[1]);
+        let before: Vec<_> = play.table.meters().collect();
+        bets(&mut play, &[(1, Spot::Ante, 10), (1, Spot::Progressive, 5)]);
+        play.calls();
+        play.does(DEALER, &report(Mishap::SeveralCardsFaceUp));
+        assert_eq!(play.restored().len(), 1);
+        play.table.meters().collect::<Vec<_>>() == before
+    };
+    assert!(is_as_before("reversed") && !is_as_before("kept"));
+}
+
+/// What a Six Card Bonus of $5 is paid by a table, and what comes back of it.
+fn six_card(change: &str, own: &str, dealers: &str) -> (String, String) {
+    let wagers = [(1, Spot::Ante, 10), (1, Spot::SixCardBonus, 5)];
+    let settled = played(change, &wagers, &[("1", own), ("dealer", dealers)]);
+    let six = settled.settled(1, Spot::SixCardBonus);
+    (six.paid.to_string(), six.returned.to_string())
+}
+
+#[test]
+fn a_super_royal_may_be_paid_otherwise() {
+    cites("MD-TCP-12.F.2");
+    let paid = |chosen: &[(&str, &str)]| {
+        let change = format!("wagers.six-card-bonus.table = 'B'\n{}", read(chosen));
+        six_card(&change, "Ac Kc Qc", "Jc Tc 9c")
+    };
+    let both = |paid: &str, returned: &str| (paid.to_owned(), returned.to_owned());
+    assert_eq!(paid(&[]), both("100000.00", "5.00"));
+    assert_eq!(paid(&[("super-royal-stake", "included")]), both("100000.00", "0.00"));
+    let by_e_only = paid(&[("super-royal-table", "paytable-e")]);
+    assert_eq!(by_e_only, both("5000.00", "5.00"), "as a royal flush");
+}
+
+#[test]
+fn a_low_ace_may_make_no_straight() {
+    cites("MD-TCP-6.F.6");
+    let paid = |value: &str| {
+        let change = read(&[("low-ace-in-five-cards", value)]);
+        six_card(&change, "Ac 2d 3h", "4c 5d 9h").0
+    };
+    assert_eq!((paid("straight"), paid("not-a-straight")), ("50.00".into(), "0.00".into()));
+}
+
+/// A straight flush on a Pair Plus of $100, under a limit of $50.
+#[test]
+fn a_payout_limit_may_be_applied() {
+    let paid = |value: &str| {
+        let change = format!("table.payout_limit = '50.00'\n{}", read(&[("payout-limit", value)]));
+        let play = played(&change, &[(1, Spot::PairPlus, 100)], &[("1", "9h 8h 7h")]);
+        assert_eq!(settled_spots(&play, 1), [Spot::PairPlus]);
+        play.settled(1, Spot::PairPlus).paid
+    };
+    assert_eq!((paid("not-applied"), paid("odds-only")), (dollars(3_500), dollars(50)));
+}
+
+/// Fives with an ace against nines with a four.
+#[test]
+fn the_highest_unshared_card_may_decide() {
+    cites("MD-TCP-6.E.1");
+    let outcome = |value: &str| {
+        let change = read(&[("same-class-comparison", value)]);
+        let hands = [("1", "5s 5d Ac"), ("dealer", "9h 9d 4c")];
+        played(&change, &[(1, Spot::Ante, 10)], &hands).settled(1, Spot::Ante).outcome
+    };
+    assert_eq!(outcome("class-then-kickers"), Outcome::Lose);
+    assert_eq!(outcome("highest-unshared-card"), Outcome::Win);
+}
