@@ -14,7 +14,8 @@ use crate::{Citation, Pile, Seat, Spot, Who};
 /// use rulebook::Rule;
 /// use table::{Citation, Fact, Refusal};
 ///
-/// let refusal = Refusal::new(Rule::DecideInTurn, Citation::NONE, Fact::TurnOf(table::Seat::ALL[1]));
+/// let fact = Fact::TurnOf(table::Seat::ALL[1]);
+/// let refusal = Refusal::new(Rule::DecideInTurn, Citation::NONE, fact);
 /// assert_eq!(refusal.to_string(), "decide-in-turn: it is the turn of seat 2");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

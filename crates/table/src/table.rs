@@ -105,7 +105,8 @@ impl Table {
     /// let mut table = Table::new(&rules, Automation::VIRTUAL);
     /// let refusal = table.handle(Who::Dealer, &Command::NoMoreBets).unwrap_err();
     /// assert_eq!(refusal.rule, Rule::RequiredWagersPlaced);
-    /// assert_eq!(table.clause(refusal.clause).map(|clause| clause.id.as_str()), Some("HLIR-wagers-7"));
+    /// let clause = table.clause(refusal.clause).expect("the book says so");
+    /// assert_eq!(clause.id, "HLIR-wagers-7");
     /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub fn handle(&mut self, who: Who, command: &Command) -> Result<Vec<Event>, Refusal> {

@@ -33,9 +33,24 @@ fn making_a_file_twice_gives_the_same_text() {
     }
 }
 
+fn books() -> Vec<Book> {
+    Book::NAMES.iter().filter_map(|name| Book::embedded(name)).collect()
+}
+
+#[test]
+fn every_clause_is_cited_by_a_test() {
+    let cited = citations::citations(&Tree::read());
+    let is_cited = |id: &str| cited.iter().any(|it| it.clause == id);
+    let books = books();
+    let clauses = books.iter().flat_map(|book| book.clauses());
+    let uncited: Vec<&str> =
+        clauses.map(|clause| clause.id.as_str()).filter(|id| !is_cited(id)).collect();
+    assert!(uncited.is_empty(), "no test would fail without {uncited:#?}");
+}
+
 #[test]
 fn every_citation_names_a_clause() {
-    let books: Vec<Book> = Book::NAMES.iter().filter_map(|name| Book::embedded(name)).collect();
+    let books = books();
     let is_known = |id: &str| books.iter().any(|book| book.clause(id).is_some());
     let cited = citations::citations(&Tree::read());
     let unknown: Vec<_> = cited.iter().filter(|it| !is_known(&it.clause)).collect();
