@@ -118,7 +118,8 @@ fn glossary_7_a_round_ends_with_its_last_wager() {
     play.opens_betting();
 }
 
-/// It begins at seat 6, the first from the house dealer's right; read otherwise, at the bank's left.
+/// It begins at seat 6, the first from the house dealer's right; read otherwise, at the left of the
+/// bank.
 #[test]
 fn glossary_2_the_action_begins_at_the_right() {
     cites("CA-LIR-glossary-2");

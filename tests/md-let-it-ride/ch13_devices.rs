@@ -96,7 +96,7 @@ fn g_all_cards_are_reshuffled() {
     play.does(DEVICE, &report(Mishap::ShoeFails));
     assert_eq!(play.task(), Some(Task::ShuffleTheCards), "{clause}");
     assert_eq!(awaited(&play).last(), Some(&Task::LoadTheAutomatedShoe), "{clause}");
-    assert_eq!(play.refuses(DEALER, &open_betting(0)), "MD-LIR-5.A.2");
+    assert_eq!(play.refuses(DEALER, &open_betting(0)), "MD-LIR-13.G-p3");
     play.do_duties();
     play.does(DEALER, &open_betting(0));
     play.bets(1, 10);

@@ -125,6 +125,8 @@ fn a_straight_flush_takes_a_tenth_through_the_console() {
     assert_eq!(meter(&play), "70000.00", "six wagers at nineteen cents");
     settle_until_award(&mut play);
     assert!(play.table.next_act().is_none(), "the award comes first");
+    let back_out = cites("SM-LIR-progressive-9.i-p2");
+    assert!(play.shows_duty(back_out), "how a win is taken back is shown with it");
 
     play.does(DEALER, &press(KeyPress::Hand(Pattern::StraightFlush)));
     assert!(play.duty_is(cites("SM-LIR-progressive-9.e")));
@@ -147,6 +149,12 @@ fn a_straight_flush_takes_a_tenth_through_the_console() {
     let result = play.settled(6, Spot::Progressive);
     assert_eq!((result.outcome, result.paid), (Outcome::Win, Money::from_dollars(7_000)));
 
+    assert!(!play.shows_duty(back_out));
+    while play.task() != Some(Task::PressGameOver) {
+        let (who, command) = play.next_act().expect("the round goes on");
+        play.does(who, &command);
+    }
+    assert_eq!(play.refuses(DEALER, &Command::Clear), cites("SM-LIR-progressive-9.h-p1"));
     play.finishes();
     for at in [1, 2, 3, 5, 7] {
         assert_eq!(play.envy(at), [(6, "300.00".to_owned())], "seat {at}");

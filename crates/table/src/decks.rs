@@ -5,7 +5,7 @@ use rulebook::{Point, Rule};
 use crate::decide::Decision;
 use crate::game::{Due, DutyTerms, Shuffler};
 use crate::state::{DeckHere, Phase};
-use crate::{Cards, Closed, Event, Fact, Pack, Prepared, Table, Time, Who};
+use crate::{Cards, Closed, Event, Fact, Pack, Prepared, Refusal, Table, Time, Who};
 
 impl Table {
     pub(crate) fn receive_deck(
@@ -120,7 +120,7 @@ impl Table {
         Ok(())
     }
 
-    fn not_ready(&self) -> crate::Refusal {
+    fn not_ready(&self) -> Refusal {
         let Some(due) = self.state.todo.first() else {
             return self.game.refuse(Rule::ShuffleBeforeEachRound, Fact::NotNow);
         };
@@ -129,6 +129,10 @@ impl Table {
         let moment = if self.state.decks.has_played { "after-a-round" } else { "opening" };
         if self.state.decks.is_idle {
             return self.game.refuse(Rule::IdleTableProcedure, fact);
+        }
+        let voided = self.state.decks.after_void;
+        if let Some(clause) = voided.and_then(|mishap| self.game.reshuffle_clause(mishap)) {
+            return Refusal::new(Rule::ReshuffleAfterAVoid, clause, fact);
         }
         if *point <= Point::Opening {
             return self.game.refuse(Rule::InspectionOfferedBeforePlay, fact);

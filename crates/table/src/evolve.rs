@@ -93,7 +93,7 @@ impl Table {
             Event::RoundEnded => self.round_ended(),
             Event::Reported { mishap, at, .. } => self.reported(mishap, at),
             Event::Ruled(ruling) => self.ruled(ruling),
-            Event::Voided { .. } => self.state.is_void = true,
+            Event::Voided { mishap, .. } => self.state.voided = Some(mishap),
             Event::Console(ref happened) => self.console_happened(happened),
         }
     }
@@ -102,6 +102,7 @@ impl Table {
         self.state.phase = Phase::Betting;
         self.state.decks.is_idle = false;
         self.state.decks.face_up_asked = false;
+        self.state.decks.after_void = None;
     }
 
     /// "No more bets": who has wagered is in the round.

@@ -14,7 +14,7 @@ mod terms;
 use cards::Rank;
 use cards::three::Strength;
 use money::Money;
-use rulebook::{Deed, Meter, Mishap, Occasion, Rule, Rules, Subject, Wager, WagerKind};
+use rulebook::{Deed, Direction, Meter, Mishap, Occasion, Rule, Rules, Subject, Wager, WagerKind};
 
 pub(crate) use citing::{Circumstances, Cites, cite, cites};
 pub(crate) use duties::{Due, DutyTerms};
@@ -45,6 +45,9 @@ pub(crate) struct Game {
     pub(crate) qualifies: Strength,
     pub(crate) plan: Plan,
     pub(crate) script: Vec<Act>,
+    /// Which way round players are asked, and seats settled.
+    pub(crate) asks: Direction,
+    pub(crate) settles: Direction,
     /// The spots in the order in which a seat's wagers are settled.
     pub(crate) order: Vec<Spot>,
     pub(crate) losers_first: bool,
@@ -121,6 +124,8 @@ impl Game {
             qualifies: Strength::lowest_with(Rank::Queen),
             plan: Plan::of(rules, &readings, &at_hand),
             script: script(rules, &readings),
+            asks: procedure.turns.first.value,
+            settles: procedure.settlement.seats.value,
             order: order(rules),
             losers_first: losers_first(rules),
             forfeits: forfeits(rules, &readings),
@@ -188,6 +193,17 @@ impl Game {
         let all = &self.rules.book().procedure().irregularities;
         let named = all.iter().find(|it| it.kind == mishap);
         named.or_else(|| all.iter().find(|it| it.kind == Mishap::Any))
+    }
+
+    /// The clause that has the cards shuffled again after a round that this made void.
+    pub(crate) fn reshuffle_clause(&self, mishap: Mishap) -> Option<Citation> {
+        let book = self.rules.book();
+        let says_so = |id: &&String| {
+            let clause = book.clause(id);
+            clause.is_some_and(|it| it.rules().any(|rule| rule == Rule::ReshuffleAfterAVoid))
+        };
+        let id = self.irregularity(mishap)?.clauses.iter().find(says_so)?;
+        Some(crate::settle::citation(book, id))
     }
 
     /// The clause to cite for an irregularity: that of the way of dealing where each has its own.

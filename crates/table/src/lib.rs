@@ -51,6 +51,7 @@ mod sitting;
 mod spot;
 mod state;
 mod table;
+mod tell;
 mod trouble;
 mod view;
 mod who;

@@ -44,9 +44,9 @@ impl Table {
         has && position.presence != Presence::Abandoned
     }
 
-    /// The next seat to answer, from the dealer's left.
+    /// The next seat to answer, in the order in which the book asks.
     pub(crate) fn asked(&self, question: Question) -> Option<Seat> {
-        self.state.playing.iter().find(|seat| {
+        self.state.playing.round(self.game.asks, None).find(|seat| {
             let position = self.state.seat(*seat);
             Self::is_asked(position, question)
                 && position.answers[question as usize] == Answer::None

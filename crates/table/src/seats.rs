@@ -1,5 +1,7 @@
 //! A set of seats.
 
+use rulebook::Direction;
+
 use crate::Seat;
 
 /// Some of the seats of a table.
@@ -84,6 +86,18 @@ impl Seats {
     /// ```
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Seat> + Clone {
         Seat::ALL.into_iter().filter(move |seat| self.contains(*seat))
+    }
+
+    /// Returns the seats once round in a direction; beginning at the bank's left, with those after
+    /// the bank.
+    pub(crate) fn round(self, way: Direction, bank: Option<Seat>) -> impl Iterator<Item = Seat> {
+        let is_back = way == Direction::CounterclockwiseFromRight;
+        let from = bank.filter(|_| way == Direction::ClockwiseFromTheBanksLeft);
+        let is_after = move |seat: &Seat| from.is_none_or(|bank| *seat > bank);
+        let from_the_right = self.iter().rev().filter(move |_| is_back);
+        let after = self.iter().filter(move |seat| !is_back && is_after(seat));
+        let before = self.iter().filter(move |seat| !is_back && !is_after(seat));
+        from_the_right.chain(after).chain(before)
     }
 
     const fn bit(seat: Seat) -> u8 {

@@ -2,7 +2,7 @@
 
 use cards::three::Strength;
 use money::{Microcents, Money};
-use rulebook::{Basis, Pattern, Rule};
+use rulebook::{Basis, Direction, Pattern, Rule};
 
 use crate::decide::Decision;
 use crate::game::LimitOn;
@@ -29,13 +29,10 @@ impl Table {
 
     /// The seats in the order of settlement.
     pub(crate) fn settlement_order(&self) -> impl Iterator<Item = Seat> + '_ {
-        let playing = self.state.playing;
-        let bank = self.state.bank.holder.filter(|_| self.game.readings.action_from_the_bank);
-        let from_the_right = playing.iter().rev().filter(move |_| bank.is_none());
-        let is_after = move |seat: &Seat| bank.is_some_and(|bank| *seat > bank);
-        let after = playing.iter().filter(is_after);
-        let before = playing.iter().filter(move |seat| bank.is_some() && !is_after(seat));
-        from_the_right.chain(after).chain(before)
+        let is_from_the_bank = self.game.readings.action_from_the_bank;
+        let from_the_bank = Direction::ClockwiseFromTheBanksLeft;
+        let way = if is_from_the_bank { from_the_bank } else { self.game.settles };
+        self.state.playing.round(way, self.state.bank.holder)
     }
 
     pub(crate) fn settle(

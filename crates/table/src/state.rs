@@ -181,6 +181,8 @@ pub(crate) struct Decks {
     /// Whether shuffling is by hand because the device is down.
     pub(crate) by_hand: bool,
     pub(crate) has_played: bool,
+    /// What made the last round void, while the cards are shuffled again.
+    pub(crate) after_void: Option<Mishap>,
 }
 
 /// The player-dealer's position.
@@ -283,7 +285,8 @@ pub(crate) struct State {
     pub(crate) shuffle_ordered: bool,
     pub(crate) recut_ordered: bool,
     pub(crate) limit_left: Money,
-    pub(crate) is_void: bool,
+    /// What made the round void.
+    pub(crate) voided: Option<Mishap>,
     pub(crate) console: Option<Console>,
 }
 
@@ -331,6 +334,7 @@ impl State {
                 device_down: false,
                 by_hand: false,
                 has_played: false,
+                after_void: None,
             },
             todo: Vec::new(),
             point: None,
@@ -338,7 +342,7 @@ impl State {
             shuffle_ordered: false,
             recut_ordered: false,
             limit_left: Money::ZERO,
-            is_void: false,
+            voided: None,
             console: None,
         }
     }
@@ -394,7 +398,7 @@ impl State {
         self.called = None;
         self.award = None;
         self.trouble = None;
-        self.is_void = false;
+        self.voided = None;
         self.todo.clear();
         self.point = None;
         self.bank.put = Money::ZERO;

@@ -176,9 +176,10 @@ impl Table {
 
     pub(super) fn round_ended(&mut self) {
         self.count_the_bank();
-        if let Some(console) = self.state.console.as_mut().filter(|_| self.state.is_void) {
+        if let Some(console) = self.state.console.as_mut().filter(|_| self.state.voided.is_some()) {
             console.abandon_round(self.state.meters[0].holds());
         }
+        let voided = self.state.voided;
         let uncounted = self.state.decks.uncounted + 1;
         self.state.clear();
         self.state.round += 1;
@@ -186,6 +187,7 @@ impl Table {
         decks.uncounted = if decks.is_counting { 0 } else { uncounted };
         decks.is_counting = false;
         decks.has_played = true;
+        decks.after_void = voided;
         match self.automation.cards {
             Cards::Virtual => self.state.phase = Phase::Betting,
             Cards::Physical => {
@@ -201,7 +203,7 @@ impl Table {
     /// Only completed rounds count; after two the position is offered on.
     fn count_the_bank(&mut self) {
         let bank = &mut self.state.bank;
-        if self.state.is_void || bank.holder.is_none() {
+        if self.state.voided.is_some() || bank.holder.is_none() {
             return;
         }
         bank.rounds += 1;

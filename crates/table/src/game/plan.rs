@@ -1,6 +1,6 @@
 //! The deal plan of a table: where each card goes, in which order.
 
-use rulebook::{Conditions, Deal, DealStep, Direction, Occasion, Place, Rules, Which};
+use rulebook::{Deal, DealStep, Direction, Occasion, Place, Rules, Which};
 
 use super::Readings;
 use super::citing::{Circumstances, cites};
@@ -86,7 +86,7 @@ impl Plan {
             let slot = |to: Pile| Slot { to, step: number };
             match step.to {
                 Place::Players => {
-                    for seat in self.round(players) {
+                    for seat in players.seats.round(self.direction, players.bank) {
                         slots.extend((0..step.cards).map(|_| slot(Pile::Player(seat))));
                     }
                 }
@@ -118,18 +118,6 @@ impl Plan {
     pub(crate) fn has_from_stub(&self, occurs: impl Fn(Occasion) -> bool) -> bool {
         self.steps.iter().any(|step| step.is_from_stub && step.only.is_none_or(&occurs))
     }
-
-    /// Once round the players in the round.
-    fn round(&self, players: Dealt) -> impl Iterator<Item = Seat> {
-        let Dealt { seats, bank } = players;
-        let from = match self.direction {
-            Direction::ClockwiseFromLeft | Direction::CounterclockwiseFromRight => None,
-            Direction::ClockwiseFromTheBanksLeft => bank,
-        };
-        let is_after = move |seat: &Seat| from.is_none_or(|bank| *seat > bank);
-        let after = seats.iter().filter(is_after);
-        after.chain(seats.iter().filter(move |seat| !is_after(seat)))
-    }
 }
 
 impl Step {
@@ -148,9 +136,10 @@ impl Step {
 
 /// Of the plans that fit the submission, the one with the most conditions.
 pub(super) fn chosen<'a>(rules: &'a Rules, at_hand: &Circumstances) -> &'a Deal {
-    let count = |when: &Conditions| when.count();
+    let is_shared = |deal: &Deal| deal.steps.iter().any(|step| step.taken_as.is_some());
     let fitting = rules.book().procedure().deals.iter().filter(|deal| deal.when.hold(at_hand));
-    let best = fitting.max_by_key(|deal| count(&deal.when));
+    // Shared hands are another game; wherever the dealer's cards wait, they are dealt their way.
+    let best = fitting.max_by_key(|deal| (is_shared(deal), deal.when.count()));
     best.expect("a lawful submission chooses a way of dealing that its book has")
 }
 
