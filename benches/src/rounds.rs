@@ -112,8 +112,8 @@ fn player(seat: Seat) -> Who {
 type Game = (&'static str, &'static str, u8, fn(&mut Host, u8), f64);
 
 const GAMES: [Game; 4] = [
-    ("Let It Ride, 1 seat", "house-let-it-ride", 1, Host::let_it_ride, 1_000_000.0),
-    ("Let It Ride, 7 seats", "house-let-it-ride", 7, Host::let_it_ride, 250_000.0),
+    ("Let It Ride, 1 seat", "md-let-it-ride", 1, Host::let_it_ride, 1_000_000.0),
+    ("Let It Ride, 7 seats", "md-let-it-ride", 7, Host::let_it_ride, 250_000.0),
     ("Three Card Poker, 1 seat", "md-three-card-poker", 1, Host::three_card_poker, 1_000_000.0),
     ("Three Card Poker, 7 seats", "md-three-card-poker", 7, Host::three_card_poker, 250_000.0),
 ];

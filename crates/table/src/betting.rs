@@ -216,7 +216,7 @@ impl Table {
         // what, and wagers are seldom taken back.
         let mut without = self.clone();
         for spot in gone {
-            without.state.seat_mut(seat).stakes[*spot as usize] = Money::ZERO;
+            without.state.seat_mut(seat).set_stake(*spot, Money::ZERO);
         }
         let stays =
             Spot::ALL.into_iter().filter(|spot| position.has(*spot) && !gone.contains(spot));

@@ -57,7 +57,7 @@ impl Table {
             Event::BankGivenUp { seat } => self.bank_given_up(seat),
             Event::BankBet { amount, .. } => self.state.bank.wager = amount,
             Event::BetPlaced { seat, spot, amount } => {
-                self.state.seat_mut(seat).stakes[spot as usize] = amount;
+                self.state.seat_mut(seat).set_stake(spot, amount);
             }
             Event::HandBacked { seat, hand } => self.state.seat_mut(seat).backs = hand,
             Event::BettingClosed => self.betting_closed(),
@@ -111,7 +111,7 @@ impl Table {
         state.playing = state.wagering();
         for seat in state.playing.iter() {
             let position = state.seat_mut(seat);
-            position.put = Money::sum(position.stakes).expect("stakes are bounded");
+            position.put = position.all_stakes();
         }
         state.bank.put = state.bank.wager;
         for (before, fund) in state.meters_before.iter_mut().zip(&state.meters) {

@@ -16,7 +16,7 @@ use cards::three::Strength;
 use money::Money;
 use rulebook::{Deed, Direction, Meter, Mishap, Occasion, Rule, Rules, Subject, Wager, WagerKind};
 
-pub(crate) use citing::{Circumstances, Cites, cite, cites};
+pub(crate) use citing::{Circumstances, Cites, Index, cite, cites};
 pub(crate) use duties::{Due, DutyTerms};
 pub(crate) use envy::EnvyTerms;
 pub(crate) use plan::{Dealt, Plan, Slot, When};
@@ -66,6 +66,7 @@ pub(crate) struct Game {
     pub(crate) envy: Vec<EnvyTerms>,
     pub(crate) ends: Ends,
     at_hand: Circumstances,
+    index: Index,
 }
 
 /// An act of the script.
@@ -142,6 +143,7 @@ impl Game {
             ends: Ends::of(rules),
             readings,
             cites,
+            index: Index::of(rules, &at_hand),
             at_hand,
             rules: rules.clone(),
         }
@@ -168,7 +170,7 @@ impl Game {
 
     /// A refusal under a rule, with the clause that fits best.
     pub(crate) fn refuse(&self, rule: Rule, fact: Fact) -> Refusal {
-        Refusal::new(rule, cite(&self.rules, rule, &self.at_hand), fact)
+        Refusal::new(rule, self.index.cite(rule), fact)
     }
 
     /// A refusal under a rule, where more is known: which wager, which question.
@@ -179,8 +181,11 @@ impl Game {
         value: &str,
         fact: Fact,
     ) -> Refusal {
-        let at_hand = self.at_hand.clone().with(key, value);
-        Refusal::new(rule, cite(&self.rules, rule, &at_hand), fact)
+        let clause = self.index.cite_always(rule).unwrap_or_else(|| {
+            let at_hand = self.at_hand.clone().with(key, value);
+            cite(&self.rules, rule, &at_hand)
+        });
+        Refusal::new(rule, clause, fact)
     }
 
     /// A refusal that concerns a wager.
@@ -208,7 +213,7 @@ impl Game {
 
     /// The clause to cite for an irregularity: that of the way of dealing where each has its own.
     pub(crate) fn irregularity_clause(&self, rule: Option<Rule>, mishap: Mishap) -> Citation {
-        let by_rule = rule.map(|rule| cite(&self.rules, rule, &self.at_hand));
+        let by_rule = rule.map(|rule| self.index.cite(rule));
         by_rule.filter(|it| *it != Citation::NONE).unwrap_or_else(|| {
             let named = self.irregularity(mishap).and_then(|it| it.clauses.first());
             named.map_or(Citation::NONE, |id| crate::settle::citation(self.rules.book(), id))

@@ -301,10 +301,9 @@ impl Table {
     ) -> impl Iterator<Item = (Spot, crate::Citation)> {
         let has_six = position.has(Spot::SixCardBonus);
         let only_ante = self.game.readings.fold_only_as_listed && !is_listed(position);
-        let stakes = position.stakes;
         let given_up = self.game.forfeits.iter().filter(move |forfeit| {
             let is_kept = only_ante && forfeit.spot != Spot::Ante;
-            !stakes[forfeit.spot as usize].is_zero() && !is_kept
+            position.has(forfeit.spot) && !is_kept
         });
         given_up.map(move |forfeit| {
             let of_three = usize::from(has_six).min(forfeit.clauses.len().saturating_sub(1));

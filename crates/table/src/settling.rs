@@ -102,6 +102,7 @@ impl Table {
     pub(crate) fn settle_rest(&self, seat: Seat, out: &mut Vec<Event>) {
         let position = self.state.seat(seat);
         let mut left = self.state.limit_left;
+        let mut bet = None;
         for spot in self.game.order.iter().copied() {
             let is_open = position.has(spot) && !position.is_spot_settled(spot);
             if !is_open || !self.is_in_this_pass(seat, spot) {
@@ -111,8 +112,9 @@ impl Table {
                 out.push(Event::AwardWaits { seat, spot });
                 return;
             }
-            let result =
-                self.line(seat, spot, left).expect("every card that a wager needs is there");
+            let result = self.same_bet(spot, bet).or_else(|| self.line(seat, spot, left));
+            let result = result.expect("every card that a wager needs is there");
+            bet = matches!(spot, Spot::Bet1 | Spot::Bet2).then_some(result);
             let used = self.capped(spot, result).min(left);
             left = left.minus(used).expect("no more than is left");
             self.pay(seat, spot, result, out);
@@ -124,6 +126,13 @@ impl Table {
         self.settle_bank(seat, out);
         self.console_finishes(seat, out);
         out.push(Event::SeatDone { seat });
+    }
+
+    /// Bets 2 and 3 come to what the bet before them came to, unless something runs out.
+    fn same_bet(&self, spot: Spot, before: Option<Settlement>) -> Option<Settlement> {
+        let is_another_bet = matches!(spot, Spot::Bet2 | Spot::Bet3);
+        let runs_out = self.game.has_bank || self.game.payout_limit.is_some();
+        before.filter(|_| is_another_bet && !runs_out)
     }
 
     /// Where losers are collected first, winners wait for the second pass.
@@ -344,9 +353,10 @@ impl Table {
 
     /// Pays a wager: the events of it and of the meter it came from.
     fn pay(&self, seat: Seat, spot: Spot, result: Settlement, out: &mut Vec<Event>) {
-        if let Some(Due::Meter { share, tier, .. }) = self.due(seat, spot)
+        let is_progressive = matches!(spot, Spot::Progressive | Spot::FiveCardProgressive);
+        if is_progressive
             && result.outcome == Outcome::Win
-            && !self.game.has_bank
+            && let Some(Due::Meter { share, tier, .. }) = self.due(seat, spot)
         {
             let meter = MeterName { wager: spot.wager(), tier };
             out.extend(self.off_the_meter(seat, meter, share, result.paid));

@@ -75,7 +75,9 @@ pub(crate) struct Position {
     pub(crate) player: Option<Player>,
     pub(crate) presence: Presence,
     pub(crate) backs: Shared,
-    pub(crate) stakes: [Money; 11],
+    stakes: [Money; 11],
+    /// The spots with something on them, as bits.
+    placed: u16,
     pub(crate) hand: Few,
     pub(crate) is_up: bool,
     pub(crate) answers: [Answer; 3],
@@ -99,6 +101,7 @@ impl Position {
         presence: Presence::Here,
         backs: Shared::First,
         stakes: [Money::ZERO; 11],
+        placed: 0,
         hand: Few::NONE,
         is_up: false,
         answers: [Answer::None; 3],
@@ -117,11 +120,23 @@ impl Position {
     }
 
     pub(crate) const fn has(&self, spot: Spot) -> bool {
-        !self.stake(spot).is_zero()
+        self.placed & (1 << spot as u16) != 0
     }
 
-    pub(crate) fn has_any(&self) -> bool {
-        self.stakes.iter().any(|stake| !stake.is_zero())
+    pub(crate) const fn has_any(&self) -> bool {
+        self.placed != 0
+    }
+
+    /// Puts an amount on a spot, in place of what lies there.
+    pub(crate) const fn set_stake(&mut self, spot: Spot, amount: Money) {
+        self.stakes[spot as usize] = amount;
+        let bit = 1 << spot as u16;
+        self.placed = if amount.is_zero() { self.placed & !bit } else { self.placed | bit };
+    }
+
+    /// All that lies at the seat.
+    pub(crate) fn all_stakes(&self) -> Money {
+        Money::sum(self.stakes).expect("stakes are bounded")
     }
 
     pub(crate) const fn is_spot_settled(&self, spot: Spot) -> bool {
@@ -130,7 +145,7 @@ impl Position {
 
     /// Whether a wager of the seat is not settled yet.
     pub(crate) fn has_open(&self) -> bool {
-        Spot::ALL.into_iter().any(|spot| self.has(spot) && !self.is_spot_settled(spot))
+        self.placed & !self.settled != 0
     }
 
     /// Puts an amount among what the seat got.
@@ -372,8 +387,8 @@ impl State {
 
     /// Clears the layout for the next round.
     pub(crate) fn clear(&mut self) {
-        for seat in &mut self.positions {
-            seat.clear();
+        for seat in self.playing.iter() {
+            self.seat_mut(seat).clear();
         }
         self.playing = Seats::NONE;
         self.community = Few::NONE;

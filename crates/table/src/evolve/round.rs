@@ -56,7 +56,7 @@ impl Table {
         let question = asked_about(spot);
         self.answered(seat, question, Answer::Goes);
         let position = self.state.seat_mut(seat);
-        position.stakes[spot as usize] = Money::ZERO;
+        position.set_stake(spot, Money::ZERO);
         position.get(amount);
         let point = match question {
             Question::Bet2 => Point::WithdrawBetTwo,
@@ -76,7 +76,7 @@ impl Table {
     pub(super) fn played(&mut self, seat: Seat, amount: Money) {
         self.answered(seat, Question::Play, Answer::Stays);
         let position = self.state.seat_mut(seat);
-        position.stakes[Spot::Play as usize] = amount;
+        position.set_stake(Spot::Play, amount);
         position.put = add(position.put, amount);
     }
 

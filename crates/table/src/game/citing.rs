@@ -18,6 +18,39 @@ pub(crate) fn cite(rules: &Rules, rule: Rule, at_hand: &Circumstances) -> Citati
     fitting.map_or(Citation::NONE, |clause| citation(rules.book(), &clause.id))
 }
 
+/// The clause for every rule, found once. A screen asks for all that may be done many times a
+/// second, and most of it may not.
+#[derive(Clone, Debug)]
+pub(crate) struct Index(Vec<Entry>);
+
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    clause: Citation,
+    /// Whether more circumstances could make it another clause.
+    varies: bool,
+}
+
+impl Index {
+    pub(crate) fn of(rules: &Rules, at_hand: &Circumstances) -> Self {
+        let entry = |rule: Rule| Entry {
+            clause: cite(rules, rule, at_hand),
+            varies: rules.book().stating(rule).any(|clause| !clause.when.hold(at_hand)),
+        };
+        Self(Rule::ALL.iter().map(|rule| entry(*rule)).collect())
+    }
+
+    /// The clause for a rule at this table.
+    pub(crate) fn cite(&self, rule: Rule) -> Citation {
+        self.0[rule as usize].clause
+    }
+
+    /// The clause for a rule, whatever more is known.
+    pub(crate) fn cite_always(&self, rule: Rule) -> Option<Citation> {
+        let entry = self.0[rule as usize];
+        (!entry.varies).then_some(entry.clause)
+    }
+}
+
 /// What is so at every moment of a table: the circumstances that do not change.
 pub(crate) fn standing_circumstances(rules: &Rules) -> Circumstances {
     let submission = rules.submission();
