@@ -238,7 +238,10 @@ impl Table {
             return Some(back);
         }
         let returned = stake.minus(taken).expect("no more than the stake");
-        let lost = Settlement::lost(stake, self.game.cites.bank_collects);
+        let is_abandoned = position.presence == Presence::Abandoned;
+        let cites = &self.game.cites;
+        let under = if is_abandoned { cites.abandoned } else { cites.bank_collects };
+        let lost = Settlement::lost(stake, under);
         Some(Settlement { returned, ..lost })
     }
 

@@ -43,7 +43,10 @@ impl Table {
         let most = terms.most.unwrap_or(GREATEST_STAKE).min(GREATEST_STAKE);
         let (least, most) = self.table_limits(spot, terms.least, most);
         let (least, most) = self.in_proportion(seat, spot, least, most);
-        Ok(Bounds { least, most, among: &terms.among })
+        let among = terms.among.as_slice();
+        let least = among.iter().copied().min().unwrap_or(least);
+        let most = among.iter().copied().max().unwrap_or(most);
+        Ok(Bounds { least, most, among })
     }
 
     /// The terms of a spot that players bet before the call.

@@ -114,9 +114,7 @@ impl Table {
             position.put = position.all_stakes();
         }
         state.bank.put = state.bank.wager;
-        for (before, fund) in state.meters_before.iter_mut().zip(&state.meters) {
-            *before = fund.holds();
-        }
+        state.remember_meters();
         state.phase = Phase::Called;
         self.come_to(Point::Call, None);
     }

@@ -9,7 +9,7 @@ use rulebook::{Enter, Mishap, Pattern, Subject, Task};
 
 use crate::console::KeyPress;
 use crate::game::GREATEST_STAKE;
-use crate::state::{Phase, Presence};
+use crate::state::Phase;
 use crate::{
     Bounds, Choice, Command, MeterName, Pack, Pile, Prepared, Question, Ruling, Seat, Shared, Spot,
     Table, Tender, Time, Who,
@@ -403,7 +403,7 @@ impl Table {
             offers.extend(can_be.map(|at| Offer::Report { mishap, at: *at, out }));
         }
         for seat in self.state.playing.iter() {
-            if self.state.seat(seat).presence == Presence::Here {
+            if self.can_go_away(seat) {
                 let (mishap, at) = (Mishap::PlayerLeaves, Some(Pile::Player(seat)));
                 offers.push(Offer::Report { mishap, at, out: None });
             }

@@ -145,7 +145,7 @@ impl Table {
             Outcome::Lose | Outcome::Forfeit => true,
             Outcome::Win | Outcome::Push | Outcome::Withdrawn | Outcome::NotCovered => false,
         });
-        is_lost != self.state.pays_winners
+        is_lost || self.state.pays_winners
     }
 
     /// What a progressive award needs before it is paid.
@@ -217,11 +217,11 @@ impl Table {
         let position = self.state.seat(seat);
         let stake = position.stake(spot);
         let terms = self.game.spot(spot)?;
-        if position.presence == Presence::Abandoned {
-            return Some(Settlement::lost(stake, self.game.cites.abandoned));
-        }
         if self.game.has_bank {
             return self.bank_line(seat, spot);
+        }
+        if position.presence == Presence::Abandoned {
+            return Some(Settlement::lost(stake, self.game.cites.abandoned));
         }
         if matches!(spot, Spot::Ante | Spot::Play) {
             return self.showdown_line(position, spot, left);

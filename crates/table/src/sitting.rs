@@ -65,8 +65,7 @@ impl Table {
 
     /// A player left in the middle of the round.
     pub(crate) fn went_away(&self, seat: Seat, out: &mut Vec<Event>) -> Decision {
-        let position = self.state.seat(seat);
-        if !self.state.playing.contains(seat) || position.presence != Presence::Here {
+        if !self.can_go_away(seat) {
             let rule = Rule::AbandonedWagersAreTheFloorsDecision;
             return Err(self.game.refuse(rule, Fact::NotInRound(seat)));
         }
@@ -78,6 +77,15 @@ impl Table {
             Abandoned::Stand => out.push(Event::Ruled(Ruling::Stands(seat))),
         }
         Ok(())
+    }
+
+    /// Whether leaving would still mean something: the seat has open wagers. Against a bank they
+    /// are settled as one, so that it must be known before.
+    pub(crate) fn can_go_away(&self, seat: Seat) -> bool {
+        let position = self.state.seat(seat);
+        let is_too_late = self.game.has_bank && self.state.phase == Phase::Settling;
+        let is_in = self.state.playing.contains(seat) && position.has_open();
+        is_in && position.presence == Presence::Here && !is_too_late
     }
 
     /// Refuses while nobody has decided about a player who went away.

@@ -385,6 +385,13 @@ impl State {
         self.positions.iter().any(|it| it.has(spot))
     }
 
+    /// Remembers what the meters hold before a round feeds them.
+    pub(crate) fn remember_meters(&mut self) {
+        for (before, fund) in self.meters_before.iter_mut().zip(&self.meters) {
+            *before = fund.holds();
+        }
+    }
+
     /// Clears the layout for the next round.
     pub(crate) fn clear(&mut self) {
         for seat in self.playing.iter() {

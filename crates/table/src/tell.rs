@@ -1,12 +1,13 @@
 //! Events in the words of the rulebooks, each with the clauses under which it happened.
 
 use money::Money;
-use rulebook::{Deed, Mishap, Pattern};
+use rulebook::{Deed, Mishap, Pattern, Rule};
 
 use crate::console::ConsoleEvent;
 use crate::state::Phase;
 use crate::{
-    Citation, Event, Few, Outcome, Pile, Prepared, Ruling, Seat, Settlement, Signal, Spot, Table,
+    Citation, Event, Fact, Few, Outcome, Pile, Prepared, Ruling, Seat, Settlement, Signal, Spot,
+    Table,
 };
 
 impl Table {
@@ -63,6 +64,11 @@ impl Table {
             }
             Event::Reported { mishap, .. } => self.reported_under(*mishap),
             Event::PlayerWentAway { .. } => self.reported_under(Mishap::PlayerLeaves),
+            Event::FeeTaken { .. } => self.stated_by(Rule::FeesAsSubmitted),
+            Event::BankTaken { .. } | Event::BankDeclined { .. } => {
+                self.stated_by(Rule::BankOfferedClockwise)
+            }
+            Event::BankSettled { .. } => self.stated_by(Rule::BankCollectsAndPays),
             Event::EnvyDone => self.game.ends.envy.clone(),
             Event::RoundEnded if self.state.phase == Phase::Clearing => {
                 self.game.ends.clear.clone()
@@ -79,13 +85,10 @@ impl Table {
             | Event::ShuffleOrdered
             | Event::RecutOrdered
             | Event::BettingOpened { .. }
-            | Event::BankDeclined { .. }
-            | Event::BankTaken { .. }
             | Event::BankGivenUp { .. }
             | Event::BankBet { .. }
             | Event::BetPlaced { .. }
             | Event::HandBacked { .. }
-            | Event::FeeTaken { .. }
             | Event::MeterFed { .. }
             | Event::MeterRead { .. }
             | Event::CardFoundFaceUp { .. }
@@ -95,7 +98,6 @@ impl Table {
             | Event::AwardValidated { .. }
             | Event::MeterPaid { .. }
             | Event::SeatDone { .. }
-            | Event::BankSettled { .. }
             | Event::Ruled(_)
             | Event::Restored { .. }
             | Event::MeterRestored { .. }
@@ -122,6 +124,11 @@ impl Table {
         let all = self.state.slots.iter().filter(|slot| due.is_none() && slot.to == to);
         let steps = due.into_iter().chain(all);
         steps.flat_map(|slot| self.game.plan.clauses(slot.step).iter().copied()).collect()
+    }
+
+    /// The clause that states a rule at this table.
+    fn stated_by(&self, rule: Rule) -> Vec<Citation> {
+        vec![self.game.refuse(rule, Fact::NotNow).clause]
     }
 
     fn reported_under(&self, mishap: Mishap) -> Vec<Citation> {
@@ -194,9 +201,9 @@ fn words(event: &Event) -> String {
         Event::Exposed { pile, cards } => format!("turned up at {pile}: {cards}"),
         Event::Burned { card } => format!("burned: {card}"),
         Event::ForfeitsCollected => "forfeits are collected".to_owned(),
-        Event::SeatCalled { seat, called: None } => format!("seat {seat} is settled:"),
+        Event::SeatCalled { seat, called: None } => format!("the dealer comes to seat {seat}"),
         Event::SeatCalled { seat, called: Some(hand) } => {
-            format!("seat {seat} is settled, called {hand}:")
+            format!("the dealer comes to seat {seat} and calls {hand}")
         }
         Event::AwardWaits { seat, spot } => format!("seat {seat}: the award of {spot} waits"),
         Event::AwardValidated { seat } => format!("seat {seat}: the award is validated"),
@@ -207,7 +214,7 @@ fn words(event: &Event) -> String {
         Event::MeterPaid { seat, meter, taken, reseed, holds } => format!(
             "meter {meter}: {taken} goes to seat {seat}, reseeded with {reseed}, it holds {holds}"
         ),
-        Event::SeatDone { seat } => format!("seat {seat} is done"),
+        Event::SeatDone { seat } => format!("the dealer is done with seat {seat}"),
         Event::BankSettled { seat, paid, won } => {
             format!("seat {seat}: the bank paid {paid} and won {won}")
         }

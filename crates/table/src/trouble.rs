@@ -89,7 +89,9 @@ impl Table {
             Mishap::ShufflerCountsWrong | Mishap::ShufflerFails => self.is_shuffling(),
             Mishap::DeckNotFiftyTwo => self.automation.cards == Cards::Physical,
             Mishap::DeviceUnusable => self.has_device() && !self.state.decks.by_hand,
-            Mishap::NobodyBanks => !self.is_round_on() && self.state.bank.holder.is_none(),
+            Mishap::NobodyBanks => {
+                self.game.has_bank && !self.is_round_on() && self.state.bank.holder.is_none()
+            }
             Mishap::PlayerLeaves => false,
         };
         if is_moment { Ok(()) } else { refuse(Fact::NotNow) }
@@ -155,7 +157,8 @@ impl Table {
         }
         let Some(named) = self.game.irregularity(mishap) else { return floor };
         let is_any = named.kind == Mishap::Any || named.causes == [Cause::FloorDecides];
-        if is_any && readings.chapter_of_another_book {
+        // Without a round there is nothing for a floorperson to void.
+        if is_any && (readings.chapter_of_another_book || !self.is_round_on()) {
             return usual(mishap);
         }
         let is_void = named.causes.contains(&Cause::Void);

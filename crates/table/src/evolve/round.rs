@@ -183,6 +183,7 @@ impl Table {
         let uncounted = self.state.decks.uncounted + 1;
         self.state.clear();
         self.state.round += 1;
+        self.state.remember_meters();
         let decks = &mut self.state.decks;
         decks.uncounted = if decks.is_counting { 0 } else { uncounted };
         decks.is_counting = false;

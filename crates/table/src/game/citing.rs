@@ -116,7 +116,10 @@ impl Cites {
             not_covered: by(Rule::UncoveredWagersAreReturned, &[]),
             abandoned: by(Rule::AbandonedWagersAreTheFloorsDecision, &[]),
             below_tens: by(Rule::TensOrBetterWins, &[("result", "lose")]),
-            no_pair: by(Rule::ThreeCardBonusPairOrBetter, &[("result", "lose")]),
+            no_pair: by(
+                Rule::ThreeCardBonusPairOrBetter,
+                &[("result", "lose"), ("wager", "three-card-bonus")],
+            ),
         }
     }
 

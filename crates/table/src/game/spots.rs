@@ -73,8 +73,8 @@ fn among(offered: Vec<Money>, bound: Option<&rulebook::Stake>) -> Vec<Money> {
 
 /// A bet below a pair of tens loses by the rule on that; anything else because its table has no
 /// row for it.
-const fn loses(spot: Spot, cites: &Cites, payer: &Payer) -> Citation {
-    match spot {
+fn loses(spot: Spot, cites: &Cites, payer: &Payer) -> Citation {
+    let by_rule = match spot {
         Spot::Bet1 | Spot::Bet2 | Spot::Bet3 => cites.below_tens,
         Spot::ThreeCardBonus => cites.no_pair,
         Spot::Ante
@@ -83,6 +83,7 @@ const fn loses(spot: Spot, cites: &Cites, payer: &Payer) -> Citation {
         | Spot::FiveCardBonus
         | Spot::SixCardBonus
         | Spot::Progressive
-        | Spot::FiveCardProgressive => payer.clause(),
-    }
+        | Spot::FiveCardProgressive => Citation::NONE,
+    };
+    if by_rule == Citation::NONE { payer.clause() } else { by_rule }
 }
