@@ -160,11 +160,12 @@ impl Table {
             self.own_seat(who, seat)?;
         }
         let position = self.state.seat(seat);
+        let is_withdrawn = position.answers.contains(&Answer::Goes);
+        if !position.has(spot) && !is_withdrawn {
+            return Err(self.game.refuse(Rule::OnlyOfferedWagers, Fact::Lacks(seat, spot)));
+        }
         if self.state.phase != Phase::Betting {
             return Err(self.no_withdrawal(seat, spot));
-        }
-        if !position.has(spot) {
-            return Err(self.game.refuse(Rule::OnlyOfferedWagers, Fact::Lacks(seat, spot)));
         }
         let spots: &[Spot] =
             if THREE.contains(&spot) { &THREE } else { std::slice::from_ref(&spot) };
@@ -247,11 +248,11 @@ impl Table {
 
     pub(crate) fn no_more_bets(&self, who: Who, out: &mut Vec<Event>) -> Decision {
         self.dealer(who)?;
+        self.equipment_in_place()?;
         self.cards_ready()?;
         if self.state.phase != Phase::Betting {
             return Err(self.game.refuse(Rule::NoMoreBetsBeforeTheFirstCard, Fact::NotNow));
         }
-        self.equipment_in_place()?;
         self.everybody_complete()?;
         self.bank_ready()?;
         out.push(Event::BettingClosed);

@@ -40,10 +40,13 @@ impl Table {
         self.may_deal(who)?;
         let due = self.slots_due();
         let from = self.state.out.len();
-        let cards = &deck.cards()[from..from + due.len()];
-        if let Some(card) = cards.iter().find(|card| self.state.out.contains(**card)) {
-            return Err(self.card_is_out(*card));
+        let (above, below) = deck.cards().split_at(from);
+        // The cards that are out are those that lay on top of this deck.
+        if above.iter().any(|card| !self.state.out.contains(*card)) {
+            let twice = below.iter().find(|card| self.state.out.contains(**card));
+            return Err(self.card_is_out(*twice.expect("a card that is out lies below")));
         }
+        let cards = &below[..due.len()];
         hand_out(due, cards, out);
         Ok(())
     }
@@ -67,6 +70,7 @@ impl Table {
             Phase::Dealing => self.duties_done(),
             Phase::Called => Err(self.collect_first()),
             Phase::Closed | Phase::Preparing | Phase::Ready | Phase::Betting => {
+                self.cards_ready()?;
                 let rule = Rule::NoMoreBetsBeforeTheFirstCard;
                 Err(self.game.refuse(rule, Fact::NotNow))
             }

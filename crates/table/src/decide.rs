@@ -2,8 +2,9 @@
 
 use rulebook::Rule;
 
-use crate::state::DeckHere;
-use crate::{Command, Event, Fact, Refusal, Seat, Spot, Table, Who};
+use crate::state::{DeckHere, Trouble};
+use crate::trouble::rule_of;
+use crate::{Citation, Command, Event, Fact, Refusal, Seat, Spot, Table, Who};
 
 /// A decision: the events go into the list.
 pub(crate) type Decision = Result<(), Refusal>;
@@ -116,7 +117,16 @@ impl Table {
     /// Refuses unless nothing waits for a floorperson.
     pub(crate) fn untroubled(&self) -> Decision {
         match self.state.trouble {
-            Some(trouble) => Err(self.game.refuse(trouble.rule(), Fact::FloorMustDecide)),
+            Some(Trouble::GoOnOrVoid(mishap)) => {
+                let rule = Rule::VoidReturnsEveryWager;
+                let named = rule_of(mishap);
+                let clause = named.map(|named| self.game.irregularity_clause(Some(named), mishap));
+                let clause = clause.unwrap_or(Citation::NONE);
+                Err(Refusal::new(rule, clause, Fact::FloorMustDecide))
+            }
+            Some(trouble @ (Trouble::Investigate | Trouble::Chips)) => {
+                Err(self.game.refuse(trouble.rule(), Fact::FloorMustDecide))
+            }
             None => Ok(()),
         }
     }

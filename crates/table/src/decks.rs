@@ -53,7 +53,8 @@ impl Table {
     pub(crate) fn open_betting(&self, who: Who, at: Time, out: &mut Vec<Event>) -> Decision {
         self.dealer(who)?;
         let deck = self.state.decks.here[self.state.decks.in_play as usize];
-        if self.automation.cards == Cards::Physical && deck.is_none() {
+        let is_missing = deck.is_none() || self.state.phase == Phase::Closed;
+        if self.automation.cards == Cards::Physical && is_missing {
             return Err(self.game.refuse(Rule::NumberOfDecks, Fact::NoDeck));
         }
         if let (Some(deck), Some(until)) = (deck, self.deck_good_until())
@@ -62,8 +63,8 @@ impl Table {
             let age = at.0.saturating_sub(deck.since.0);
             return Err(self.game.refuse(Rule::DeckChangedInTime, Fact::DeckAge(age)));
         }
-        self.cards_ready()?;
         self.equipment_in_place()?;
+        self.cards_ready()?;
         if self.state.decks.device_down {
             let rule = Rule::BrokenDeviceCoveredOrSigned;
             return Err(self.game.refuse(rule, Fact::DeviceUncovered));

@@ -95,6 +95,10 @@ impl Table {
                     add(ride, Some(turn));
                     add(withdraw, Some(turn));
                 }
+                let resolves = self.act().is_some_and(|act| act.deed == Deed::Resolve);
+                if let Some(turn) = self.to_resolve().filter(|_| resolves) {
+                    add(Point::Show, Some(turn));
+                }
                 let latest = self.state.point.filter(|_| self.turn().is_none());
                 if let Some((point, seat)) = latest {
                     add(point, seat);

@@ -187,8 +187,8 @@ impl Offer<'_> {
                 until.is_none_or(|until| *at < until)
             }
             (Self::Deal { cards, out, .. }, Command::Deal(deck)) => {
-                let due = deck.cards().iter().skip(out.len()).take(*cards);
-                due.into_iter().all(|card| !out.contains(*card))
+                let above = &deck.cards()[..out.len()];
+                *cards > 0 && above.iter().all(|card| out.contains(*card))
             }
             (Self::Deal { out, .. }, Command::Key(card)) => !out.contains(*card),
             (

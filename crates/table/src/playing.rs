@@ -35,6 +35,13 @@ impl Table {
         Question::asked_by(act.what)
     }
 
+    /// The question that is open, or the last that was.
+    fn latest_question(&self) -> Option<Question> {
+        let until = self.state.act.min(self.game.script.len() - 1);
+        let asked = self.game.script[..=until].iter().rev().find(|act| act.deed == Deed::Ask);
+        Question::asked_by(asked?.what)
+    }
+
     /// Whether a seat is asked a question at all.
     pub(crate) fn is_asked(position: &Position, question: Question) -> bool {
         let has = match question {
@@ -79,11 +86,11 @@ impl Table {
             (Question::Play, Choice::Fold) => Event::Folded { seat, signal },
             (Question::Bet1 | Question::Bet2, Choice::Play | Choice::Fold) => {
                 let rule = Rule::BetRidesOrIsWithdrawn;
-                return Err(self.game.refuse_at(rule, "question", name, Fact::TurnOf(seat)));
+                return Err(self.game.refuse_at(rule, "question", name, Fact::NoAnswer(choice)));
             }
             (Question::Play, Choice::Ride | Choice::Pull) => {
                 let rule = Rule::PlayOrForfeit;
-                return Err(self.game.refuse_wager(rule, Spot::Ante, Fact::TurnOf(seat)));
+                return Err(self.game.refuse_wager(rule, Spot::Ante, Fact::NoAnswer(choice)));
             }
         };
         Ok(event)
@@ -222,7 +229,7 @@ impl Table {
         self.untroubled()?;
         self.stub_first()?;
         self.duties_done()?;
-        let refuse = |rule: Rule, fact: Fact| match self.question() {
+        let refuse = |rule: Rule, fact: Fact| match self.latest_question() {
             Some(question) => self.game.refuse_at(rule, "question", question.name(), fact),
             None => self.game.refuse(rule, fact),
         };

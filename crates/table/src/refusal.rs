@@ -6,7 +6,7 @@ use cards::Card;
 use money::Money;
 use rulebook::{Pattern, Rule, Task};
 
-use crate::{Citation, Pile, Seat, Spot, Who};
+use crate::{Choice, Citation, Pile, Seat, Spot, Who};
 
 /// A command that the rules do not allow. Nothing has changed at the table.
 ///
@@ -73,6 +73,8 @@ pub enum Fact {
     NoSuchSeat(Seat),
     /// It is another seat's turn.
     TurnOf(Seat),
+    /// It is no answer to the question.
+    NoAnswer(Choice),
     /// The seat is not in the round.
     NotInRound(Seat),
     /// Something must be done first.
@@ -142,6 +144,7 @@ impl fmt::Display for Fact {
             Self::TakenBy(seat) => write!(f, "seat {seat} is somebody else's"),
             Self::NoSuchSeat(seat) => write!(f, "the table has no seat {seat}"),
             Self::TurnOf(seat) => write!(f, "it is the turn of seat {seat}"),
+            Self::NoAnswer(choice) => write!(f, "{choice} is no answer to the question"),
             Self::NotInRound(seat) => write!(f, "seat {seat} has no part in it"),
             Self::First(task) => write!(f, "first: {}", task.title()),
             Self::Counts(right) => write!(f, "the count should be {right}"),

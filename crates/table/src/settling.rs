@@ -394,6 +394,7 @@ impl Table {
         if who != Who::Floor {
             return refuse(Fact::NotFor(who));
         }
+        self.untroubled()?;
         self.duties_done()?;
         match self.state.award {
             Some(award) if award.seat == seat && !award.is_validated => {

@@ -7,6 +7,7 @@
 use cards::Face;
 use money::{Microcents, Money};
 
+use crate::state::Presence;
 use crate::{Event, Few, MeterName, Pile, Player, Question, Seat, Spot, Table};
 
 /// Who looks.
@@ -177,8 +178,14 @@ impl Table {
             bank_offered: self.bank_offered(),
             turn: self.turn(),
             is_betting_open: self.is_betting_open(),
-            waits_for_the_floor: state.trouble.is_some() || state.award.is_some(),
+            waits_for_the_floor: self.waits_for_the_floor(),
         }
+    }
+
+    fn waits_for_the_floor(&self) -> bool {
+        let is_away = |seat: Seat| self.state.seat(seat).presence == Presence::Away;
+        let award = self.state.award.is_some_and(|award| !award.is_validated);
+        self.state.trouble.is_some() || award || self.state.playing.iter().any(is_away)
     }
 
     fn seat_view(&self, viewer: Viewer, seat: Seat) -> SeatView {
@@ -187,7 +194,10 @@ impl Table {
             Viewer::Player(player) => position.player == Some(player),
             Viewer::Public => false,
         };
-        let lies = |spot: Spot| Some((spot, position.stake(spot))).filter(|(_, it)| !it.is_zero());
+        let lies = |spot: Spot| {
+            let is_there = position.has(spot) && !position.is_spot_settled(spot);
+            is_there.then(|| (spot, position.stake(spot)))
+        };
         SeatView {
             seat,
             player: position.player,

@@ -129,7 +129,11 @@ impl Table {
         self.state.called = Some(seat);
         self.state.limit_left = self.game.payout_limit.unwrap_or(Money::ZERO);
         // Where losers come first, a winner's hand was read in the first pass.
-        if !self.state.pays_winners {
+        // The cards of a folded hand are gone, unless a wager on them is kept.
+        let position = self.state.seat(seat);
+        let is_folded = position.answers[Question::Play as usize] == Answer::Goes;
+        let has_cards = !is_folded || position.has(Spot::SixCardBonus);
+        if !self.state.pays_winners && has_cards {
             self.come_to(Point::Seat, Some(seat));
         }
     }
