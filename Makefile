@@ -38,6 +38,7 @@ instructions: tools ## Count the instructions our evaluators and others need (va
 generate: tools ## Write all generated files anew
 	HOUSERULES_BLESS=1 $(CARGO) test --locked --package houserules-tidy --test generated
 	HOUSERULES_BLESS=1 $(CARGO) test --locked --package houserules-cli --test readme picture
+	HOUSERULES_BLESS=1 $(CARGO) test --locked --package houserules-law --test playthroughs
 
 tools: ## Install what is missing, where that is possible
 	@./tools/ensure

@@ -1,11 +1,9 @@
 //! Tables of refusals, and how they are checked.
 
-use std::collections::BTreeSet;
-
 use law::play::Play;
 use rulebook::Rule;
 
-use crate::out_of_order::is_first_all_the_same;
+use crate::out_of_order::refuses_before;
 use crate::words::{command, who};
 
 /// A table at some moment, and what is refused there.
@@ -21,32 +19,35 @@ impl Refusals {
         Self { moment, play, rows }
     }
 
-    /// Holds every line against the table, and returns the rules of its refusals.
-    pub(crate) fn check(mut self) -> BTreeSet<Rule> {
-        let mut refused = BTreeSet::new();
+    /// Holds every row against the table, and returns the rules of its refusals, ladder by ladder.
+    pub(crate) fn check(mut self) -> Vec<Vec<Rule>> {
+        let mut ladders = Vec::new();
         for ladder in self.rows.split("\n\n") {
-            let mut above: Vec<Rule> = Vec::new();
-            for line in ladder.lines().map(str::trim).filter(|line| !line.is_empty()) {
-                let rule = self.check_line(line);
-                for first in &above {
-                    let is_first = *first <= rule || is_first_all_the_same(*first, rule);
-                    assert!(is_first, "{}: {rule} takes precedence over {first}", self.moment);
-                }
-                above.push(rule);
-                refused.insert(rule);
-            }
+            let rows = ladder.lines().map(str::trim).filter(|row| !row.is_empty());
+            let rules: Vec<Rule> = rows.map(|row| self.check_row(row)).collect();
+            self.check_order(&rules);
+            ladders.push(rules);
         }
-        refused
+        ladders
     }
 
-    fn check_line(&mut self, line: &str) -> Rule {
-        let mut columns = line.split('|').map(str::trim);
-        let mut next = || columns.next().unwrap_or_else(|| panic!("{line:?} has three columns"));
-        let (actor, words, name) = (next(), next(), next());
-        let rule: Rule = name.parse().unwrap_or_else(|error| panic!("{line:?}: {error}"));
-        let refusal = self.play.refusal(who(actor), &command(words));
-        assert_eq!(refusal.rule, rule, "{}: {line:?}: {refusal}", self.moment);
+    fn check_row(&mut self, row: &str) -> Rule {
+        let columns: Vec<&str> = row.split('|').map(str::trim).collect();
+        let [actor, asked, name] = columns[..] else { panic!("{row:?} has not three columns") };
+        let rule: Rule = name.parse().unwrap_or_else(|error| panic!("{row:?}: {error}"));
+        let refusal = self.play.refusal(who(actor), &command(asked));
+        assert_eq!(refusal.rule, rule, "{}: {row:?}: {refusal}", self.moment);
         rule
+    }
+
+    /// A row breaks the rules of those below it, so its own must take precedence over them.
+    fn check_order(&self, rules: &[Rule]) {
+        for (at, rule) in rules.iter().enumerate() {
+            for above in &rules[..at] {
+                let is_in_order = refuses_before(*above, *rule);
+                assert!(is_in_order, "{}: {rule} takes precedence over {above}", self.moment);
+            }
+        }
     }
 }
 

@@ -17,6 +17,7 @@ mod console;
 mod dealing;
 mod devices;
 mod envy;
+mod every;
 mod ladder;
 mod never;
 mod ordered;

@@ -8,6 +8,7 @@ mod hands;
 pub mod live;
 mod payouts;
 pub mod play;
+mod script;
 mod submission;
 
 pub use citing::{book, cites, clause_for_hand};
@@ -16,4 +17,5 @@ pub use hands::{
     three, three_card_extremes,
 };
 pub use payouts::{Printed, Stake, check_printed, envy_for, envy_paid, paid, paytable};
+pub use script::{Script, ScriptError};
 pub use submission::Submission;
