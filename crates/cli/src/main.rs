@@ -8,6 +8,7 @@ mod answer;
 mod commands;
 mod failure;
 mod library;
+mod play;
 mod sign;
 mod snippet;
 mod submission;
@@ -42,6 +43,7 @@ enum Command {
     Sign(commands::sign::SignCommand),
     Hand(commands::hand::Hand),
     Census(commands::census::Census),
+    Play(commands::play::Play),
 }
 
 impl Command {
@@ -57,6 +59,7 @@ impl Command {
             Self::Sign(sign) => sign.run().map(Answer::yes),
             Self::Hand(hand) => hand.run().map(Answer::yes),
             Self::Census(census) => census.run().map(Answer::yes),
+            Self::Play(play) => play.run().map(Answer::yes),
         }
     }
 }

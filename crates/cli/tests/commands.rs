@@ -99,7 +99,20 @@ fn without_a_command_there_is_a_tour() {
 
 #[test]
 fn every_command_explains_itself() {
-    for command in ["tour", "books", "book", "clauses", "check", "diff", "sign", "hand", "census"] {
+    let commands = [
+        "tour",
+        "books",
+        "book",
+        "clauses",
+        "check",
+        "diff",
+        "sign",
+        "adjudicate",
+        "play",
+        "hand",
+        "census",
+    ];
+    for command in commands {
         let help = said(&[command, "--help"]);
         assert!(help.contains("Usage: houserules"), "{help}");
         assert!(help.contains("Examples:"), "{help}");
