@@ -164,7 +164,7 @@ impl Table {
         if !position.has(spot) && !is_withdrawn {
             return Err(self.game.refuse(Rule::OnlyOfferedWagers, Fact::Lacks(seat, spot)));
         }
-        if self.state.phase != Phase::Betting {
+        if self.is_round_on() {
             return Err(self.no_withdrawal(seat, spot));
         }
         let spots: &[Spot] =

@@ -36,7 +36,8 @@ impl Table {
             return Err(self.game.refuse(Rule::NumberOfDecks, Fact::NotInThisBook));
         }
         let is_one_too_many = pack == Pack::Second && self.game.care.decks < 2;
-        let is_in_use = self.is_round_on() || !self.state.wagering().is_empty();
+        let has_wagers = !self.state.wagering().is_empty();
+        let is_in_use = self.is_round_on() || (has_wagers && self.state.phase != Phase::Closed);
         if is_one_too_many || is_in_use {
             return Err(self.game.refuse(Rule::NumberOfDecks, Fact::NotNow));
         }

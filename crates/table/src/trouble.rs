@@ -167,7 +167,9 @@ impl Table {
 
     fn consequences(&self, mishap: Mishap, at: Option<Pile>, out: &mut Vec<Event>) {
         let causes = self.causes(mishap, at);
-        if causes.contains(&Cause::Void) {
+        // A deck that goes in the middle of a round takes the round with it.
+        let goes = causes.contains(&Cause::RemoveDeck) && self.is_round_on();
+        if causes.contains(&Cause::Void) || goes {
             self.void(mishap, out);
         }
         if causes.contains(&Cause::RemoveDeck) && self.automation.cards == Cards::Physical {
