@@ -228,6 +228,7 @@ impl Table {
         let due = self.state.todo.first()?;
         let terms = &self.game.duties[usize::from(due.duty)];
         self.duty_is_due(who, terms.task, due.seat).ok()?;
+        self.presses(&self.presses_of(terms.task), &mut Vec::new()).ok()?;
         let enter = terms.enter.map(|enter| match enter {
             Enter::Depth => (enter, self.right_count(enter), 51),
             Enter::DeckCards | Enter::StubCards | Enter::BonusChips | Enter::ProgressiveChips => {

@@ -16,11 +16,19 @@ use crate::{Automation, Event, Fact, Level, Pile, Refusal, Ruling, Seat, Spot, T
 
 /// The console of a table, where it has one and people work it.
 pub(crate) fn console(game: &Game, automation: Automation) -> Option<Console> {
-    let is_worked = automation.device != Level::System && automation.dealer == Level::Confirm;
+    let is_worked = automation.device != Level::System
+        && automation.dealer == Level::Confirm
+        && automation.floor == Level::Confirm;
     if !(game.has_console && is_worked) {
         return None;
     }
     let offered = game.rules.offered(Wager::Progressive)?;
+    // The console knows one stake, and reads the meter when the turn comes.
+    let readings = &game.readings;
+    let is_plain = !readings.awards_multiply && !readings.awards_as_at_first;
+    if offered.stakes.len() != 1 || !is_plain {
+        return None;
+    }
     let (_, meter) = game.meters.first()?;
     let bet = *offered.stakes.first()?;
     let mut terms = Terms::new(bet, meter.reset, meter.rate);

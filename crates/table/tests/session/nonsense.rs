@@ -190,7 +190,8 @@ fn meter(random: &mut Random) -> MeterName {
 }
 
 fn holds(random: &mut Random) -> Microcents {
-    let millionths = [0, 1, 1_234_567_890_123, 5_000_000_000_000];
+    let most = u128::from(u64::MAX) * 1_000_000;
+    let millionths = [0, 1, 1_234_567_890_123, 5_000_000_000_000, most];
     Microcents::from_millionths(*random.one(&millionths)).expect("less than there can be")
 }
 

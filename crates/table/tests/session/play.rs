@@ -1,7 +1,7 @@
 //! People at a table who do at random what they are offered, so that rounds come about.
 
-use rulebook::{Book, Mishap};
-use table::{Automation, Cards, Command, Event, Level, Offer, Player, Ruling, Table, Who};
+use rulebook::Book;
+use table::{Automation, Cards, Command, Event, Level, Offer, Player, Table, Who};
 
 use super::offered::taken;
 use super::random::Random;
@@ -46,17 +46,26 @@ impl Session {
         Step { who, command, events }
     }
 
-    /// One of the offers to everybody, by their weights.
+    /// One of the offers to some of the people, or to everybody where those have little to do.
     pub(crate) fn choose(&mut self, weight: fn(&Offer<'_>) -> usize) -> (Who, Command) {
+        let mut people: Vec<Who> = everybody().collect();
+        self.random.shuffle(&mut people);
         let mut offers = Vec::new();
-        for who in everybody() {
-            offers.extend(self.table.offers(who).map(|offer| (who, weight(&offer), offer)));
+        let mut total = 0;
+        for (at, who) in people.into_iter().enumerate() {
+            for offer in self.table.offers(who) {
+                total += weight(&offer);
+                offers.push((who, offer));
+            }
+            if at >= 2 && total >= MUCH {
+                break;
+            }
         }
-        let total: usize = offers.iter().map(|(_, weight, _)| weight).sum();
         assert!(total > 0, "{}: nothing is offered to anybody at {:?}", self.name, self.table);
         let mut at = self.random.below(total);
-        for (who, weight, offer) in &offers {
-            if at < *weight {
+        for (who, offer) in &offers {
+            let weight = weight(offer);
+            if at < weight {
                 return (*who, taken(&mut self.random, &self.table, offer));
             }
             at -= weight;
@@ -65,8 +74,11 @@ impl Session {
     }
 }
 
-/// Returns everybody who comes to these tables.
-pub(crate) fn everybody() -> impl Iterator<Item = Who> {
+/// Offers of this weight bring the round on.
+const MUCH: usize = 200;
+
+/// Everybody who comes to these tables.
+fn everybody() -> impl Iterator<Item = Who> {
     let players = (1..=9).map(|number| Who::Player(Player(number)));
     players.chain([Who::Dealer, Who::Floor, Who::Device])
 }
@@ -91,20 +103,23 @@ fn automation(random: &mut Random) -> Automation {
 /// How often an offer is taken up: what brings a round on often, what disturbs it seldom.
 pub(crate) fn weight(offer: &Offer<'_>) -> usize {
     match offer {
+        Offer::Deal { .. }
+        | Offer::Do { .. }
+        | Offer::Settle { .. }
+        | Offer::Perform(_)
+        | Offer::PayEnvy
+        | Offer::Clear
+        | Offer::Validate(_) => 800,
+        Offer::Decide { .. }
+        | Offer::MakePlay { .. }
+        | Offer::ShowBonus(_)
+        | Offer::WaveBonus(_) => 400,
+        Offer::OpenBetting { .. } | Offer::Press(_) | Offer::Rule(_) => 200,
+        Offer::NoMoreBets | Offer::BetBank { .. } | Offer::TakeBank(_) => 120,
         Offer::Bet { .. } | Offer::BetThree { .. } => 40,
-        Offer::Decide { .. } | Offer::MakePlay { .. } => 400,
-        Offer::ShowBonus(_) | Offer::WaveBonus(_) => 400,
-        Offer::Deal { .. } | Offer::Do { .. } | Offer::Settle { .. } => 800,
-        Offer::Perform(_) | Offer::PayEnvy | Offer::Clear | Offer::Validate(_) => 800,
-        Offer::OpenBetting { .. } | Offer::ReceiveDeck { .. } | Offer::Press(_) => 200,
-        Offer::BetBank { .. } | Offer::TakeBank(_) => 100,
-        Offer::NoMoreBets => 150,
-        Offer::Rule(Ruling::Void | Ruling::GoOn | Ruling::CountSettled) => 200,
-        Offer::Rule(_) => 100,
-        Offer::Report { mishap: Mishap::PlayerLeaves, .. } => 2,
-        Offer::Sit(_) => 5,
         Offer::CloseDevice | Offer::RestoreDevice => 30,
         Offer::BackHand(_) | Offer::DeclineBank(_) => 10,
+        Offer::Sit(_) | Offer::ReceiveDeck { .. } => 5,
         Offer::Leave(_)
         | Offer::TakeBack { .. }
         | Offer::Report { .. }

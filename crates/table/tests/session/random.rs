@@ -1,8 +1,8 @@
 //! A small generator of numbers: the same seed gives the same session on every machine.
 
-use cards::{Card, Deck};
+use cards::{Card, Deck, Rank};
 
-/// SplitMix64, with the seed kept for the message of a failure.
+/// The generator that its authors call `SplitMix64`.
 #[derive(Clone, Debug)]
 pub(crate) struct Random(u64);
 
@@ -43,21 +43,25 @@ impl Random {
         }
     }
 
-    /// Returns a deck. Half of them have a few neighbouring cards on top, by suit or by rank, so
-    /// that great hands are dealt as often as small ones.
+    /// Returns a deck. Half of them have a few neighbouring cards on top, by suit or by rank, and
+    /// often the royal ones, so that great hands are dealt as often as small ones.
     pub(crate) fn deck(&mut self) -> Deck {
         let mut cards = Card::ALL;
         if self.once_in(2) {
             self.shuffle(&mut cards);
             return Deck::new(cards).expect("52 different cards");
         }
-        if self.once_in(2) {
-            cards.sort_by_key(|card| (card.suit(), card.rank()));
-        } else {
+        let mut top = self.below(52);
+        if self.once_in(3) {
             cards.sort_by_key(|card| (card.rank(), card.suit()));
+        } else {
+            cards.sort_by_key(|card| (card.suit(), card.rank()));
+            if self.once_in(2) {
+                top = top / 13 * 13 + Rank::Ten as usize;
+            }
         }
-        cards.rotate_left(self.below(52));
-        let pool = 8 + self.below(24);
+        cards.rotate_left(top);
+        let pool = 5 + self.below(24);
         self.shuffle(&mut cards[..pool]);
         self.shuffle(&mut cards[pool..]);
         Deck::new(cards).expect("52 different cards")

@@ -1,9 +1,17 @@
 //! Readings at random: how the doubtful points of a book might be taken.
 
+use std::sync::LazyLock;
+
 use rulebook::{Book, Rules};
 
 use super::random::Random;
 use super::submissions::{approve, submission};
+
+/// The five books.
+pub(crate) static BOOKS: LazyLock<Vec<Book>> = LazyLock::new(|| {
+    let load = |name: &&str| Book::embedded(name).expect("it is one of the five");
+    Book::NAMES.iter().map(load).collect()
+});
 
 /// Returns lawful rules, often read otherwise than by default.
 pub(crate) fn rules(random: &mut Random, book: &Book) -> Rules {

@@ -1,17 +1,9 @@
 //! Rules Submissions at random: every way of dealing, every wager, every paytable.
 
-use std::sync::LazyLock;
-
 use money::Pays;
 use rulebook::{Book, Document, Paytable, Rules, Wager, examine};
 
 use super::random::Random;
-
-/// The five books.
-pub(crate) static BOOKS: LazyLock<Vec<Book>> = LazyLock::new(|| {
-    let load = |name: &&str| Book::embedded(name).expect("it is one of the five");
-    Book::NAMES.iter().map(load).collect()
-});
 
 /// What a submission may say about the table; an empty word leaves the key out.
 type Key = (&'static str, &'static [&'static str]);
@@ -93,7 +85,9 @@ pub(crate) fn submission(random: &mut Random, book: &Book) -> String {
     let name = &book.title().name;
     let mut text = format!("[submission]\nfacility = \"A\"\nbook = \"{name}\"\n");
     if name == "shfl-let-it-ride" {
-        text += random.one(&["", "market = \"cruise-ship\"\n", "market = \"indiana\"\n"]);
+        let markets = ["", "cruise-ship", "indiana", "colorado-only"];
+        let market = *random.one(&markets);
+        text += &format!("market = \"{market}\"\n").repeat(usize::from(!market.is_empty()));
     }
     text += "[table]\n";
     let own = keys(book);
@@ -133,8 +127,7 @@ fn section(random: &mut Random, book: &Book, wager: Wager) -> Option<String> {
         | Wager::FiveCardProgressive => wager,
     };
     let is_base = matches!(wager, Wager::LetItRide | Wager::Ante);
-    let tables: Vec<&Paytable> =
-        book.paytables().iter().filter(|it| it.wager == paid_as).collect();
+    let tables: Vec<&Paytable> = book.paytables().iter().filter(|it| it.wager == paid_as).collect();
     if tables.is_empty() || (!is_base && random.once_in(4)) {
         return None;
     }
@@ -150,14 +143,10 @@ fn section(random: &mut Random, book: &Book, wager: Wager) -> Option<String> {
             text += &format!("stakes = {}\n", random.one(&stakes));
             text += &meters(random, wager, paytable);
         }
-        Wager::LetItRide
-        | Wager::Ante
-        | Wager::Play
-        | Wager::AnteBonus
-        | Wager::FiveCardBonus => {}
+        Wager::LetItRide | Wager::Ante | Wager::Play | Wager::AnteBonus | Wager::FiveCardBonus => {}
     }
     if book.title().name == "shfl-let-it-ride" && wager == Wager::ThreeCardBonus {
-        text += random.one(&["option = 1\n", "option = 2\n"]);
+        text += *random.one(&["option = 1\n", "option = 2\n"]);
     }
     Some(text)
 }
