@@ -2,7 +2,7 @@
 //!
 //! * [`App`] is the model: what was pressed goes in, orders are carried out at the real table. It
 //!   reads no clock, no key and no entropy.
-//! * [`draw()`] is a pure function of it. The screen knows no rule: it draws what the table shows,
+//! * [`draw`] is a pure function of it. The screen knows no rule: it draws what the table shows,
 //!   offers and tells.
 //! * [`terminal`] and [`script`] are the two shells around them.
 

@@ -42,7 +42,7 @@ fn every_clause_is_cited_by_a_test() {
     let cited = citations::citations(&Tree::read());
     let is_cited = |id: &str| cited.iter().any(|it| it.clause == id);
     let books = books();
-    let clauses = books.iter().flat_map(|book| book.clauses());
+    let clauses = books.iter().flat_map(Book::clauses);
     let uncited: Vec<&str> =
         clauses.map(|clause| clause.id.as_str()).filter(|id| !is_cited(id)).collect();
     assert!(uncited.is_empty(), "no test would fail without {uncited:#?}");
