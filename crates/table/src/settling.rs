@@ -265,8 +265,14 @@ impl Table {
             return Some(Settlement::back(Outcome::Push, stake, under));
         }
         let paid = self.cap(stake, true, left);
-        let hand = Some(Pattern::BeatsDealer).filter(|_| result == ShowdownResult::PlayerWins);
-        Some(Settlement { outcome: Outcome::Win, stake, paid, returned: stake, hand, under })
+        // A better hand meets the row of the paytable; an unqualified dealer pays without one.
+        let row = Some(Pattern::BeatsDealer).filter(|_| result == ShowdownResult::PlayerWins);
+        let under = match row {
+            Some(_) => self.game.spot(spot)?.payer.clause(),
+            None => under,
+        };
+        let outcome = Outcome::Win;
+        Some(Settlement { outcome, stake, paid, returned: stake, hand: row, under })
     }
 
     fn showdown(&self, position: &Position) -> Option<ShowdownResult> {

@@ -97,8 +97,8 @@ fn every_wager_of_three_card_poker_is_settled() {
     let trial = Trial::of("md-three-card-poker");
     assert_eq!(trial.nets(), ["+14734.12", "-6.00", "+19.00", "+125.00"]);
     insta::assert_snapshot!(trial.told(), @r#"
-    2 ante 10.00 win beats-dealer 10.00 10.00 MD-TCP-11.D.3.d.ii
-    2 play 10.00 win beats-dealer 10.00 10.00 MD-TCP-11.D.3.d.ii
+    2 ante 10.00 win beats-dealer 10.00 10.00 MD-TCP-12.A
+    2 play 10.00 win beats-dealer 10.00 10.00 MD-TCP-12.A
     2 ante-bonus 0.00 win straight-flush 50.00 0.00 MD-TCP-12.B.1
     2 pair-plus 5.00 win straight-flush 175.00 5.00 MD-TCP-12.D.1
     2 progressive 5.00 win ace-king-queen-hearts-diamonds-clubs 2500.00 0.00 MD-TCP-12.E.1.a
