@@ -5,6 +5,7 @@ use rulebook::{Basis, Book, Made, Pattern, Paytable, Rules};
 
 use cards::{five, six, three};
 
+use super::paytable::{Promise, Stakes};
 use crate::Citation;
 use crate::ranking::{COLUMNS, UNSUITED_ACE_KING_QUEEN};
 
@@ -18,7 +19,7 @@ pub(crate) struct Payer {
     besides: [Option<u8>; COLUMNS],
     clauses: Vec<Citation>,
     clause: Citation,
-    sums_return_the_stake: bool,
+    stakes: Stakes,
 }
 
 /// What a wager comes to.
@@ -50,7 +51,10 @@ impl Payer {
             besides: besides(rules, paytable, &rows),
             clauses: paytable.rows.iter().map(|row| cite(paytable.clause_of(row))).collect(),
             clause: cite(&paytable.clause),
-            sums_return_the_stake: returns_sums(rules, paytable),
+            stakes: Stakes {
+                at_odds: paytable.stake_returned,
+                beside_sums: returns_sums(rules, paytable),
+            },
             paytable: paytable.clone(),
         }
     }
@@ -86,16 +90,11 @@ impl Payer {
         let under = self.clauses[usize::from(row)];
         let row = &self.paytable.rows[usize::from(row)];
         let hand = row.hand;
-        let back = |comes_back: bool| if comes_back { stake } else { Money::ZERO };
         let at_odds = matches!(row.pays, Pays::To(_));
-        let wins =
-            |paid: Money, returned: Money| Ok(Due::Paid { hand, paid, returned, at_odds, under });
-        match row.pays {
-            Pays::To(odds) => wins(stake.at(odds)?, back(self.paytable.stake_returned)),
-            Pays::For(odds) => wins(stake.at(odds)?, Money::ZERO),
-            Pays::Sum(sum) => wins(sum, back(self.sums_return_the_stake)),
-            Pays::Meter(share, tier) => Ok(Due::Meter { hand, share, tier, under }),
-        }
+        Ok(match self.stakes.promised(row.pays, stake)? {
+            Promise::Fixed { paid, returned } => Due::Paid { hand, paid, returned, at_odds, under },
+            Promise::Meter(share, tier) => Due::Meter { hand, share, tier, under },
+        })
     }
 
     /// The odds of the row that pays a column.

@@ -105,13 +105,40 @@ pub struct MeterWin<'a> {
 pub fn by_paytable(table: &Paytable, stake: Money, made: Made) -> Result<Verdict<'_>, MoneyError> {
     let Some(row) = table.row(made) else { return Ok(Verdict::Loses) };
     let (hand, clause) = (row.hand, table.clause_of(row));
-    let back = if table.stake_returned { stake } else { Money::ZERO };
-    let wins =
-        |paid: Money, returned: Money| Ok(Verdict::Wins(Win { hand, paid, returned, clause }));
-    match row.pays {
-        Pays::To(odds) => wins(stake.at(odds)?, back),
-        Pays::For(odds) => wins(stake.at(odds)?, Money::ZERO),
-        Pays::Sum(sum) => wins(sum, back),
-        Pays::Meter(share, tier) => Ok(Verdict::WinsMeter(MeterWin { hand, share, tier, clause })),
+    let comes_back = table.stake_returned;
+    let stakes = Stakes { at_odds: comes_back, beside_sums: comes_back };
+    Ok(match stakes.promised(row.pays, stake)? {
+        Promise::Fixed { paid, returned } => Verdict::Wins(Win { hand, paid, returned, clause }),
+        Promise::Meter(share, tier) => Verdict::WinsMeter(MeterWin { hand, share, tier, clause }),
+    })
+}
+
+/// What a row promises to a stake.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Promise {
+    /// So much is paid, and so much of the stake comes back.
+    Fixed { paid: Money, returned: Money },
+    /// A share of a meter.
+    Meter(Share, Tier),
+}
+
+/// Whether winning stakes come back: at odds "to", and beside a fixed sum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Stakes {
+    pub(crate) at_odds: bool,
+    pub(crate) beside_sums: bool,
+}
+
+impl Stakes {
+    /// What is promised to a stake: the one place where a row becomes an amount.
+    pub(crate) fn promised(self, pays: Pays, stake: Money) -> Result<Promise, MoneyError> {
+        let (paid, comes_back) = match pays {
+            Pays::To(odds) => (stake.at(odds)?, self.at_odds),
+            Pays::For(odds) => (stake.at(odds)?, false),
+            Pays::Sum(sum) => (sum, self.beside_sums),
+            Pays::Meter(share, tier) => return Ok(Promise::Meter(share, tier)),
+        };
+        let returned = if comes_back { stake } else { Money::ZERO };
+        Ok(Promise::Fixed { paid, returned })
     }
 }
