@@ -13,7 +13,7 @@ pub use title::{Bank, Game, Title};
 
 use crate::{
     Circumstances, Clause, Duty, EnvyTable, Fault, Faults, MeterMinimum, Paytable, Procedure,
-    RateMinimum, Reading, Requirements, Rule, Wager, embedded,
+    RateMinimum, Reading, Readings, Requirements, Rule, Wager, embedded,
 };
 
 /// The texts of a book's files, by their names.
@@ -96,7 +96,7 @@ struct Duties {
 /// `readings.toml`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Readings {
+struct ReadingsFile {
     #[serde(default)]
     reading: Vec<Reading>,
 }
@@ -138,7 +138,7 @@ impl Book {
         let procedure = Procedure::read(sources.book);
         let clauses = read::<Clauses>("clauses.toml", sources.clauses);
         let duties = read::<Duties>("duties.toml", sources.duties);
-        let readings = read::<Readings>("readings.toml", sources.readings);
+        let readings = read::<ReadingsFile>("readings.toml", sources.readings);
         let paytables = read::<Paytables>("paytables.toml", sources.paytables);
         let requirements = Requirements::parse(sources.requirements)
             .map_err(|error| Fault::new("requirements.toml", error.to_string()));
@@ -323,6 +323,18 @@ impl Book {
     /// ```
     pub fn reading(&self, name: &str) -> Option<&Reading> {
         self.readings.iter().find(|reading| reading.name == name)
+    }
+
+    /// Returns how the doubtful points are read unless a submission says otherwise.
+    ///
+    /// ```
+    /// use rulebook::Book;
+    ///
+    /// let book = Book::embedded("md-let-it-ride").expect("it is one of the five");
+    /// assert!(book.default_readings().is("meter-scales-with-stake", "no"));
+    /// ```
+    pub fn default_readings(&self) -> Readings {
+        Readings::choose(self, |_| None)
     }
 
     /// Returns the paytables.

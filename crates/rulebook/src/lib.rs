@@ -36,6 +36,7 @@ mod pattern;
 mod paytable;
 mod procedure;
 mod reading;
+mod readings;
 mod requirement;
 mod rows;
 mod rule;
@@ -59,6 +60,7 @@ pub use procedure::{
     Subject, Task, Term, Terms, Turns, Version, WagerKind, WagerTerms, Which,
 };
 pub use reading::{Choice, Reading};
+pub use readings::Readings;
 pub use requirement::{FeeRow, Requirements, RequirementsError};
 pub use rows::RowFault;
 pub use rule::{ParseRuleError, Rule};

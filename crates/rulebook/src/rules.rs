@@ -1,11 +1,10 @@
 //! The rules of one table: a book, and the lawful choices of an operator.
 
-use std::collections::BTreeMap;
-
 use money::{Money, Odds, Pays, Tier};
 
 use crate::{
-    Book, Circumstances, Clause, EnvyTable, Examination, Findings, Meter, Paytable, Rule, Wager,
+    Book, Circumstances, Clause, EnvyTable, Examination, Findings, Meter, Paytable, Readings, Rule,
+    Wager,
 };
 
 /// The rules by which a table is run: a book and a submission that it found lawful.
@@ -28,7 +27,7 @@ pub struct Rules {
     book: Book,
     examination: Examination,
     offered: Vec<Offered>,
-    readings: BTreeMap<String, String>,
+    readings: Readings,
 }
 
 /// A wager that the table offers, and by which table it is paid.
@@ -83,15 +82,9 @@ impl Rules {
         if !examination.findings().is_empty() {
             return Err(examination.findings().clone());
         }
-        let chosen =
-            |name: &str, default: &str| examination.reading(name).unwrap_or(default).to_owned();
-        let readings = book
-            .readings()
-            .iter()
-            .map(|reading| (reading.name.clone(), chosen(&reading.name, &reading.default)));
         Ok(Self {
             offered: offered(book, examination),
-            readings: readings.collect(),
+            readings: Readings::choose(book, |name| examination.reading(name)),
             book: book.clone(),
             examination: examination.clone(),
         })
@@ -169,7 +162,7 @@ impl Rules {
     /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub fn reading(&self, name: &str) -> Option<&str> {
-        self.readings.get(name).map(String::as_str)
+        self.readings.get(name)
     }
 
     /// Returns how every doubtful point is read at this table.
@@ -180,10 +173,10 @@ impl Rules {
     /// # let submission = Document::from_toml(book.submission())?;
     /// # let examination = examine(&book, &submission).expect("it can be read");
     /// let rules = Rules::approve(&book, &examination).expect("it is lawful");
-    /// assert_eq!(rules.readings().len(), book.readings().len());
+    /// assert_eq!(rules.readings(), &book.default_readings());
     /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
-    pub const fn readings(&self) -> &BTreeMap<String, String> {
+    pub const fn readings(&self) -> &Readings {
         &self.readings
     }
 

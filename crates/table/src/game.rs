@@ -120,8 +120,9 @@ impl Game {
             seats: terms::number(rules, "table.seats").unwrap_or(7),
             boxes: terms::number(rules, "table.boxes_per_player").unwrap_or(1),
             spots: spots::spots(rules, &cites),
-            ante_bonus: bonus.map(|offered| Payer::new(rules, &offered.paytable)),
-            ranking: Ranking::of(rules),
+            ante_bonus: bonus
+                .map(|offered| Payer::new(rules.book(), rules.readings(), &offered.paytable)),
+            ranking: Ranking::of(rules.readings()),
             qualifies: Strength::lowest_with(Rank::Queen),
             plan: Plan::of(rules, &readings, &at_hand),
             script: script(rules, &readings),

@@ -69,6 +69,7 @@ pub use place::{
     ParsePackError, ParsePreparedError, ParseSignalError, ParseTenderError, Pile, Prepared,
     Question, Shared, Signal, Tender,
 };
+pub use ranking::Ranking;
 pub use refusal::{Fact, Refusal};
 pub use seat::{ParseSeatError, Seat};
 pub use seats::Seats;

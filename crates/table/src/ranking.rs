@@ -1,7 +1,7 @@
 //! What cards make at a table, with the readings of doubtful hands that its submission chose.
 
 use cards::{Card, Rank, Suit, five, six, three};
-use rulebook::{Basis, Rules};
+use rulebook::{Basis, Readings};
 
 /// The number of things that cards can make in any one order: the columns of a paytable look-up.
 pub(crate) const COLUMNS: usize = 16;
@@ -34,11 +34,28 @@ enum SuitedAceTwoThree {
     Flush,
 }
 
-/// Whether an ace is the low end of a three-card straight, whether a five-card sequence may have
-/// it low, or inside, and how hands of one class compare.
+/// What cards make as a table reads its book: whether an ace is the low end of a three-card
+/// straight, whether a five-card sequence may have it low, or inside, and how hands of one class
+/// compare.
+///
+/// What cards make is told as a *column*: a number below [`Ranking::COLUMNS`], by which a
+/// [`Payer`](crate::settle::Payer) finds its row.
+///
+/// ```
+/// use rulebook::Book;
+/// use table::Ranking;
+///
+/// let book = Book::embedded("md-three-card-poker").expect("it is one of the five");
+/// let ranking = Ranking::of(&book.default_readings());
+/// let [low, high]: [cards::three::Hand; 2] = ["As 2d 3h".parse()?, "Ks Qd Jh".parse()?];
+/// let [low, high] = [*low.cards(), *high.cards()];
+/// assert_eq!(ranking.of_three(low), ranking.of_three(high), "both are straights");
+/// assert!(ranking.compare(low, high).is_lt(), "but one is lower");
+/// # Ok::<(), cards::ParseHandError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a yes or no of its own")]
-pub(crate) struct Ranking {
+pub struct Ranking {
     suited: SuitedAceTwoThree,
     three_low: bool,
     five_low: bool,
@@ -47,9 +64,13 @@ pub(crate) struct Ranking {
 }
 
 impl Ranking {
-    pub(crate) fn of(rules: &Rules) -> Self {
-        let is = |name: &str, value: &str| rules.reading(name) == Some(value);
-        let suited = match rules.reading("suited-ace-two-three") {
+    /// How many columns there are in any one order.
+    pub const COLUMNS: usize = COLUMNS;
+
+    /// Returns the ranking under the readings that a table chose.
+    pub fn of(readings: &Readings) -> Self {
+        let is = |name: &str, value: &str| readings.is(name, value);
+        let suited = match readings.get("suited-ace-two-three") {
             Some("straight") => SuitedAceTwoThree::Straight,
             Some("flush") => SuitedAceTwoThree::Flush,
             Some(_) | None => SuitedAceTwoThree::StraightFlush,
@@ -64,9 +85,9 @@ impl Ranking {
         }
     }
 
-    /// The column of three cards: their standing, the suited ace-king-queens apart by suit.
+    /// Returns the column of three cards: their standing, the suited ace-king-queens apart by suit.
     #[inline]
-    pub(crate) fn of_three(&self, cards: [Card; 3]) -> u8 {
+    pub fn of_three(&self, cards: [Card; 3]) -> u8 {
         let standing = standing(three::Strength::of(cards).number());
         match standing {
             ACE_KING_QUEEN => ACE_KING_QUEEN + cards[0].suit() as u8,
@@ -93,8 +114,8 @@ impl Ranking {
         }
     }
 
-    /// The column of five cards.
-    pub(crate) fn of_five(&self, cards: [Card; 5]) -> u8 {
+    /// Returns the column of five cards.
+    pub fn of_five(&self, cards: [Card; 5]) -> u8 {
         let category = five::Strength::of(cards).category();
         if self.five_low && !self.wraps {
             return category as u8;
@@ -128,8 +149,8 @@ impl Ranking {
         }
     }
 
-    /// The column of six cards: that of the best five, the Super Royals apart by suit.
-    pub(crate) fn of_six(&self, cards: [Card; 6]) -> u8 {
+    /// Returns the column of six cards: that of the best five, the Super Royals apart by suit.
+    pub fn of_six(&self, cards: [Card; 6]) -> u8 {
         let standing = standing(six::Strength::of(cards).number());
         match standing {
             ABOVE_ROYAL => SUPER_ROYAL + cards[0].suit() as u8,
@@ -174,8 +195,8 @@ impl Ranking {
         })
     }
 
-    /// How a player's three cards stand to the dealer's.
-    pub(crate) fn compare(&self, player: [Card; 3], dealer: [Card; 3]) -> std::cmp::Ordering {
+    /// Returns how a player's three cards stand to the dealer's.
+    pub fn compare(&self, player: [Card; 3], dealer: [Card; 3]) -> std::cmp::Ordering {
         let [own, other] = [player, dealer].map(three::Strength::of);
         let standings = [player, dealer].map(|cards| self.of_three(cards));
         if !self.by_unshared_card || standings[0] != standings[1] {

@@ -1,6 +1,6 @@
 //! Settlement: what a wager wins, and under which clause. Pure, and the only place that knows it.
 //!
-//! * [`by_paytable`]: a wager against its paytable.
+//! * [`by_paytable`]: a wager against its paytable; [`Payer`] the same, made ready for many hands.
 //! * [`against_dealer`]: Ante, Play and the Ante Bonus against the dealer's hand.
 //! * [`MeterFund`] and [`envy()`]: shares of a meter in their turn, and what the others win then.
 //! * [`bank`]: a whole table against a player-dealer, whose wager is all there is to win.
@@ -14,6 +14,7 @@ mod showdown;
 
 pub use envy::{Envious, EnvyPaid, Held, envy};
 pub use meters::MeterFund;
-pub(crate) use payer::{Due, Payer, citation, column_made};
+pub use payer::{Due, Payer};
+pub(crate) use payer::{citation, column_made};
 pub use paytable::{MeterWin, Verdict, Win, by_paytable};
-pub use showdown::{AnteBonusWhen, Showdown, ShowdownResult, against_dealer};
+pub use showdown::{AnteBonusWhen, Fate, Showdown, ShowdownResult, against_dealer};

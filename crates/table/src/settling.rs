@@ -7,7 +7,7 @@ use rulebook::{Basis, Direction, Pattern, Rule};
 use crate::decide::Decision;
 use crate::game::LimitOn;
 use crate::ranking::Shown;
-use crate::settle::{Due, Showdown, ShowdownResult, against_dealer};
+use crate::settle::{Due, Fate, Showdown, ShowdownResult, against_dealer};
 use crate::state::{Answer, Phase, Position, Presence};
 use crate::{
     Citation, Event, Fact, Level, MeterName, Outcome, Pile, Question, Seat, Settlement, Spot,
@@ -255,14 +255,11 @@ impl Table {
         let stake = position.stake(spot);
         let at = usize::from(spot == Spot::Play);
         let under = self.game.cites.showdown[result as usize][at];
-        let is_paid = match result {
-            ShowdownResult::DealerWins => return Some(Settlement::lost(stake, under)),
-            ShowdownResult::Tie => false,
-            ShowdownResult::DealerDoesNotQualify => spot == Spot::Ante,
-            ShowdownResult::PlayerWins => true,
-        };
-        if !is_paid {
-            return Some(Settlement::back(Outcome::Push, stake, under));
+        let fate = if spot == Spot::Play { result.play() } else { result.ante() };
+        match fate {
+            Fate::Lost => return Some(Settlement::lost(stake, under)),
+            Fate::Returned => return Some(Settlement::back(Outcome::Push, stake, under)),
+            Fate::Paid => {}
         }
         let paid = self.cap(stake, true, left);
         // A better hand meets the row of the paytable; an unqualified dealer pays without one.

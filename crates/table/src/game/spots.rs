@@ -51,7 +51,7 @@ fn terms(rules: &Rules, cites: &Cites, spot: Spot) -> Option<SpotTerms> {
     };
     let least = offered.minimum.or(limit("minimum")).or(bound.and_then(|it| it.least));
     let most = offered.maximum.or(limit("maximum")).or(bound.and_then(|it| it.most));
-    let payer = Payer::new(rules, &offered.paytable);
+    let payer = Payer::new(rules.book(), rules.readings(), &offered.paytable);
     Some(SpotTerms {
         kind: listed.kind,
         least: least.unwrap_or(Money::from_cents(1)),

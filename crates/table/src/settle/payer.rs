@@ -1,7 +1,7 @@
 //! A paytable made ready: which row pays what cards make, looked up once and for all.
 
 use money::{Money, MoneyError, Pays, Share, Tier};
-use rulebook::{Basis, Book, Made, Pattern, Paytable, Rules};
+use rulebook::{Basis, Book, Made, Pattern, Paytable, Readings};
 
 use cards::{five, six, three};
 
@@ -10,9 +10,28 @@ use crate::Citation;
 use crate::ranking::{COLUMNS, UNSUITED_ACE_KING_QUEEN};
 
 /// A paytable as a table pays by it: with the readings its submission chose, and the row for
-/// everything that cards can make.
+/// everything that cards can make, which is a column of a [`Ranking`](crate::Ranking).
+///
+/// ```
+/// use money::Money;
+/// use rulebook::{Book, Wager};
+/// use table::Ranking;
+/// use table::settle::{Due, Payer};
+///
+/// let book = Book::embedded("md-let-it-ride").expect("it is one of the five");
+/// let readings = book.default_readings();
+/// let paytable = book.paytable(Wager::LetItRide, "A").expect("it has a Paytable A");
+/// let payer = Payer::new(&book, &readings, paytable);
+/// let hand: cards::five::Hand = "Ts Td 4c Th 2h".parse()?;
+/// let column = Ranking::of(&readings).of_five(*hand.cards());
+/// let Due::Paid { paid, .. } = payer.due(Money::from_dollars(10), column)? else {
+///     panic!("three of a kind wins")
+/// };
+/// assert_eq!(paid, Money::from_dollars(30));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
-pub(crate) struct Payer {
+pub struct Payer {
     paytable: Paytable,
     rows: [Option<u8>; COLUMNS],
     /// A further row that pays beside the first, where a reading says so.
@@ -22,22 +41,52 @@ pub(crate) struct Payer {
     stakes: Stakes,
 }
 
-/// What a wager comes to.
+/// What a wager comes to by its paytable alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Due {
+pub enum Due {
     /// The stake is lost.
     Nothing,
     /// So much is paid, and so much of the stake comes back.
-    Paid { hand: Pattern, paid: Money, returned: Money, at_odds: bool, under: Citation },
+    Paid {
+        /// The row that pays.
+        hand: Pattern,
+        /// What is paid.
+        paid: Money,
+        /// What comes back of the stake.
+        returned: Money,
+        /// Whether it is paid at odds "to".
+        at_odds: bool,
+        /// The clause that promises it.
+        under: Citation,
+    },
     /// A share of a meter is paid.
-    Meter { hand: Pattern, share: Share, tier: Tier, under: Citation },
+    Meter {
+        /// The row that pays.
+        hand: Pattern,
+        /// How much of the meter.
+        share: Share,
+        /// Which meter.
+        tier: Tier,
+        /// The clause that promises it.
+        under: Citation,
+    },
 }
 
 impl Payer {
     /// Makes a paytable ready.
-    pub(crate) fn new(rules: &Rules, paytable: &Paytable) -> Self {
+    ///
+    /// ```
+    /// use rulebook::{Book, Wager};
+    /// use table::settle::Payer;
+    ///
+    /// let book = Book::embedded("md-let-it-ride").expect("it is one of the five");
+    /// let paytable = book.paytable(Wager::LetItRide, "A").expect("it has a Paytable A");
+    /// let payer = Payer::new(&book, &book.default_readings(), paytable);
+    /// assert_eq!(payer.paytable().table, "A");
+    /// ```
+    pub fn new(book: &Book, readings: &Readings, paytable: &Paytable) -> Self {
         let patterns: Vec<Option<Pattern>> =
-            paytable.rows.iter().map(|row| row_as_read(rules, paytable, row)).collect();
+            paytable.rows.iter().map(|row| row_as_read(readings, paytable, row)).collect();
         let row_of = |column: usize| {
             let at = patterns.iter().position(|row| {
                 row.is_some_and(|pattern| meets(pattern, &patterns, paytable, column))
@@ -45,22 +94,22 @@ impl Payer {
             u8::try_from(at).ok()
         };
         let rows: [Option<u8>; COLUMNS] = std::array::from_fn(row_of);
-        let cite = |id: &str| citation(rules.book(), id);
+        let cite = |id: &str| citation(book, id);
         Self {
             rows,
-            besides: besides(rules, paytable, &rows),
+            besides: besides(readings, paytable, &rows),
             clauses: paytable.rows.iter().map(|row| cite(paytable.clause_of(row))).collect(),
             clause: cite(&paytable.clause),
             stakes: Stakes {
                 at_odds: paytable.stake_returned,
-                beside_sums: returns_sums(rules, paytable),
+                beside_sums: returns_sums(readings, paytable),
             },
             paytable: paytable.clone(),
         }
     }
 
     /// The paytable.
-    pub(crate) const fn paytable(&self) -> &Paytable {
+    pub const fn paytable(&self) -> &Paytable {
         &self.paytable
     }
 
@@ -71,7 +120,7 @@ impl Payer {
 
     /// What a stake comes to.
     #[inline]
-    pub(crate) fn due(&self, stake: Money, column: u8) -> Result<Due, MoneyError> {
+    pub fn due(&self, stake: Money, column: u8) -> Result<Due, MoneyError> {
         let Some(row) = self.rows[usize::from(column)] else { return Ok(Due::Nothing) };
         let due = self.by_row(stake, row)?;
         match (self.besides[usize::from(column)], due) {
@@ -107,7 +156,7 @@ impl Payer {
     }
 
     /// The hand of the row that pays a column.
-    pub(crate) fn hand(&self, column: u8) -> Option<Pattern> {
+    pub fn hand(&self, column: u8) -> Option<Pattern> {
         let row = self.rows[usize::from(column)]?;
         Some(self.paytable.rows[usize::from(row)].hand)
     }
@@ -120,8 +169,8 @@ pub(crate) fn citation(book: &Book, id: &str) -> Citation {
 }
 
 /// What a row looks for, as its table reads it; nothing for a row that is read away.
-fn row_as_read(rules: &Rules, table: &Paytable, row: &rulebook::Row) -> Option<Pattern> {
-    let is = |name: &str, value: &str| rules.reading(name) == Some(value);
+fn row_as_read(readings: &Readings, table: &Paytable, row: &rulebook::Row) -> Option<Pattern> {
+    let is = |name: &str, value: &str| readings.is(name, value);
     let is_super =
         matches!(row.hand, Pattern::SuperRoyalDiamonds | Pattern::SuperRoyalHeartsSpadesClubs);
     let two_pair_floor = is("five-card-bonus-floor", "two-pair-or-better")
@@ -177,8 +226,12 @@ pub(crate) fn column_made(basis: Basis, column: usize) -> Option<Made> {
 
 /// The rows that pay beside the best one under a reading: a royal flush beside a Super Royal, a
 /// straight flush beside a mini royal.
-fn besides(rules: &Rules, table: &Paytable, rows: &[Option<u8>; COLUMNS]) -> [Option<u8>; COLUMNS] {
-    let is = |name: &str| rules.reading(name) == Some("both-rows");
+fn besides(
+    readings: &Readings,
+    table: &Paytable,
+    rows: &[Option<u8>; COLUMNS],
+) -> [Option<u8>; COLUMNS] {
+    let is = |name: &str| readings.is(name, "both-rows");
     let beside = |hand: Pattern| match hand {
         Pattern::SuperRoyalDiamonds | Pattern::SuperRoyalHeartsSpadesClubs
             if is("super-royal-and-royal") =>
@@ -213,8 +266,8 @@ fn besides(rules: &Rules, table: &Paytable, rows: &[Option<u8>; COLUMNS]) -> [Op
 }
 
 /// Whether the stake comes back beside a fixed sum.
-fn returns_sums(rules: &Rules, table: &Paytable) -> bool {
-    let is = |name: &str, value: &str| rules.reading(name) == Some(value);
+fn returns_sums(readings: &Readings, table: &Paytable) -> bool {
+    let is = |name: &str, value: &str| readings.is(name, value);
     match table.wager {
         rulebook::Wager::FiveCardBonus => is("five-card-bonus-award", "to-one"),
         rulebook::Wager::SixCardBonus => {

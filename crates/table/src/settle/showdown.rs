@@ -41,8 +41,22 @@ impl Showdown {
         Self::ordered(player.cmp(&dealer), dealer, Strength::lowest_with(qualifies_with))
     }
 
-    /// The showdown of two hands that have been compared as the table reads its book.
-    pub(crate) const fn ordered(order: Ordering, dealer: Strength, least: Strength) -> Self {
+    /// Returns the showdown of two hands that have been compared as a table reads its book.
+    ///
+    /// ```
+    /// use std::cmp::Ordering;
+    ///
+    /// use cards::Rank;
+    /// use cards::three::Strength;
+    /// use table::settle::{Showdown, ShowdownResult, against_dealer};
+    ///
+    /// let dealer: cards::three::Hand = "Qd 9s 2h".parse()?;
+    /// let least = Strength::lowest_with(Rank::Queen);
+    /// let showdown = Showdown::ordered(Ordering::Greater, dealer.strength(), least);
+    /// assert_eq!(against_dealer(showdown), ShowdownResult::PlayerWins);
+    /// # Ok::<(), cards::ParseHandError>(())
+    /// ```
+    pub const fn ordered(order: Ordering, dealer: Strength, least: Strength) -> Self {
         Self { order, dealer, least }
     }
 }
@@ -67,7 +81,58 @@ pub enum ShowdownResult {
     Tie,
 }
 
+/// What becomes of the Ante or the Play Wager after a showdown.
+///
+/// ```
+/// use table::settle::{Fate, ShowdownResult};
+///
+/// assert_eq!(ShowdownResult::Tie.play(), Fate::Returned);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Fate {
+    /// It is collected.
+    Lost,
+    /// It comes back.
+    Returned,
+    /// It comes back, and as much again is paid.
+    Paid,
+}
+
 impl ShowdownResult {
+    /// Every result, by its number.
+    pub const ALL: [Self; 4] =
+        [Self::DealerDoesNotQualify, Self::DealerWins, Self::PlayerWins, Self::Tie];
+
+    /// Returns what becomes of the Ante.
+    ///
+    /// ```
+    /// use table::settle::{Fate, ShowdownResult};
+    ///
+    /// assert_eq!(ShowdownResult::DealerDoesNotQualify.ante(), Fate::Paid);
+    /// ```
+    pub const fn ante(self) -> Fate {
+        match self {
+            Self::DealerWins => Fate::Lost,
+            Self::Tie => Fate::Returned,
+            Self::DealerDoesNotQualify | Self::PlayerWins => Fate::Paid,
+        }
+    }
+
+    /// Returns what becomes of the Play Wager.
+    ///
+    /// ```
+    /// use table::settle::{Fate, ShowdownResult};
+    ///
+    /// assert_eq!(ShowdownResult::DealerDoesNotQualify.play(), Fate::Returned);
+    /// ```
+    pub const fn play(self) -> Fate {
+        match self {
+            Self::DealerWins => Fate::Lost,
+            Self::Tie | Self::DealerDoesNotQualify => Fate::Returned,
+            Self::PlayerWins => Fate::Paid,
+        }
+    }
+
     /// Returns the rule under which the Ante is settled.
     ///
     /// ```
