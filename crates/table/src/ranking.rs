@@ -85,6 +85,18 @@ impl Ranking {
         }
     }
 
+    /// Returns whether five cards make what they make in any poker room: an ace stands high, or low
+    /// under a five, and nowhere else.
+    pub const fn has_usual_fives(&self) -> bool {
+        self.five_low && !self.wraps
+    }
+
+    /// Returns whether three cards make and beat what they do in any poker room, where a suited
+    /// ace-2-3 is a straight flush.
+    pub fn has_usual_threes(&self) -> bool {
+        self.three_low && self.suited == SuitedAceTwoThree::StraightFlush && !self.by_unshared_card
+    }
+
     /// Returns the column of three cards: their standing, the suited ace-king-queens apart by suit.
     #[inline]
     pub fn of_three(&self, cards: [Card; 3]) -> u8 {

@@ -6,12 +6,14 @@
 //! * [`bank`]: a whole table against a player-dealer, whose wager is all there is to win.
 
 pub mod bank;
+mod envied;
 mod envy;
 mod meters;
 mod payer;
 mod paytable;
 mod showdown;
 
+pub use envied::envied;
 pub use envy::{Envious, EnvyPaid, Held, envy};
 pub use meters::MeterFund;
 pub use payer::{Due, Payer};

@@ -1,12 +1,12 @@
 //! Envy: which hands earn it at this table, for whom, and how much.
 
 use money::{Money, Pays, Share};
-use rulebook::{Basis, EnvyTable, Pattern, Row, Rules, Wager};
+use rulebook::{Basis, EnvyTable, Pattern, Paytable, Rules, Wager};
 
-use super::{FiveCardEnvy, Readings};
+use super::Readings;
 use crate::Spot;
 use crate::ranking::COLUMNS;
-use crate::settle::column_made;
+use crate::settle::{column_made, envied};
 
 /// An envy of this table.
 #[derive(Clone, Debug)]
@@ -30,26 +30,15 @@ impl EnvyTerms {
 }
 
 pub(crate) fn terms(rules: &Rules, readings: &Readings) -> Vec<EnvyTerms> {
-    let three = three_card(rules, readings);
+    let three = three_card(rules);
     let five = five_card(rules, readings);
     three.into_iter().chain(five).collect()
 }
 
-fn three_card(rules: &Rules, readings: &Readings) -> Option<EnvyTerms> {
+fn three_card(rules: &Rules) -> Option<EnvyTerms> {
     let offered = rules.offered(Wager::Progressive)?;
-    let of_this_table = |envy: &&EnvyTable| {
-        let is_its = envy.table == offered.paytable.table || envy.table == "all";
-        envy.wager == Wager::Progressive && is_its
-    };
-    let listed = rules.book().envy_tables().iter().filter(of_this_table);
-    let listed: Vec<EnvyTable> = listed.cloned().collect();
-    let basis = listed.first()?.basis;
-    if readings.envy_needs_five_card_hand && basis == Basis::Player {
-        return None;
-    }
-    let grows = rules.reading("envy-multiplies") != Some("no");
-    let tables = offered.stakes.iter().filter_map(|stake| for_stake(&listed, *stake, grows));
-    Some(made(Spot::Progressive, None, basis, tables.collect()))
+    let tables = of_wager(rules, &offered.paytable, &offered.stakes);
+    (!tables.is_empty()).then(|| made(Spot::Progressive, None, tables))
 }
 
 fn five_card(rules: &Rules, readings: &Readings) -> Option<EnvyTerms> {
@@ -59,62 +48,21 @@ fn five_card(rules: &Rules, readings: &Readings) -> Option<EnvyTerms> {
     if let Some(other) = rules.offered(Wager::Progressive).filter(|_| also.is_some()) {
         stakes.extend(other.stakes.iter().filter(|it| !offered.stakes.contains(it)));
     }
-    let (basis, rows) = match readings.five_card_envy {
-        FiveCardEnvy::None => return None,
-        FiveCardEnvy::LetItRideAmounts => (
-            Basis::PlayerAndCommunity,
-            vec![row(Pattern::RoyalFlush, 1_000), row(Pattern::StraightFlush, 300)],
-        ),
-        FiveCardEnvy::ThreeCardAmounts => {
-            let tables = rules.book().envy_tables().iter();
-            let first =
-                tables.filter(|it| it.wager == Wager::Progressive).min_by_key(|it| it.stake);
-            (Basis::Player, first?.rows.clone())
-        }
-        FiveCardEnvy::AsSubmitted => {
-            let sums = rules.submission().sums("wagers.five-card-progressive.envy")?;
-            let read = sums.iter().filter_map(|(hand, sum)| {
-                Some(Row { pays: Pays::Sum(*sum), ..row(hand.parse().ok()?, 0) })
-            });
-            (Basis::PlayerAndCommunity, read.collect())
-        }
-    };
-    let clause = rules.book().stating(rulebook::Rule::FiveCardEnvy).next()?.id.clone();
-    let dollar = EnvyTable {
-        clause,
-        wager: Wager::FiveCardProgressive,
-        table: "all".to_owned(),
-        stake: Money::from_dollars(1),
-        basis,
-        rows,
-        note: String::new(),
-    };
-    let tables = stakes.iter().filter_map(|it| for_stake(std::slice::from_ref(&dollar), *it, true));
-    Some(made(Spot::FiveCardProgressive, also, basis, tables.collect()))
+    let tables = of_wager(rules, &offered.paytable, &stakes);
+    (!tables.is_empty()).then(|| made(Spot::FiveCardProgressive, also, tables))
 }
 
-fn row(hand: Pattern, dollars: u32) -> Row {
-    let pays = Pays::Sum(Money::from_dollars(dollars));
-    Row { hand, pays, clause: None, printed: None, reading: None }
+fn of_wager(rules: &Rules, paytable: &Paytable, stakes: &[Money]) -> Vec<EnvyTable> {
+    let submitted = rules.submission().sums("wagers.five-card-progressive.envy");
+    let read = submitted.unwrap_or_default().iter();
+    let read = read.filter_map(|(hand, sum)| Some((hand.parse().ok()?, *sum)));
+    let submitted: Vec<(Pattern, Money)> = read.collect();
+    let of = |stake: &Money| envied(rules.book(), rules.readings(), paytable, *stake, &submitted);
+    stakes.iter().filter_map(of).collect()
 }
 
-/// The table for a stake: its own, or the one for a dollar as many times over.
-fn for_stake(listed: &[EnvyTable], stake: Money, grows: bool) -> Option<EnvyTable> {
-    if let Some(own) = listed.iter().find(|table| table.stake == stake) {
-        return Some(own.clone());
-    }
-    let dollar = listed.iter().find(|table| table.stake == Money::from_dollars(1))?;
-    let factor = if grows { stake.cents() / 100 } else { 1 };
-    let mut table = EnvyTable { stake, ..dollar.clone() };
-    for row in &mut table.rows {
-        if let Pays::Sum(sum) = row.pays {
-            row.pays = Pays::Sum(sum.times(factor).ok()?);
-        }
-    }
-    Some(table)
-}
-
-fn made(spot: Spot, also: Option<Spot>, basis: Basis, tables: Vec<EnvyTable>) -> EnvyTerms {
+fn made(spot: Spot, also: Option<Spot>, tables: Vec<EnvyTable>) -> EnvyTerms {
+    let basis = tables.first().map_or(Basis::Player, |table| table.basis);
     let rows = || tables.iter().flat_map(|table| &table.rows);
     let qualifies = std::array::from_fn(|column| {
         column_made(basis, column).is_some_and(|made| rows().any(|row| row.hand.meets(made)))

@@ -27,15 +27,6 @@ pub(crate) enum LimitOn {
     Everything,
 }
 
-/// Which hands earn the others a five-card envy, and how much.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum FiveCardEnvy {
-    None,
-    LetItRideAmounts,
-    ThreeCardAmounts,
-    AsSubmitted,
-}
-
 /// How this table reads what its book leaves open. Every field is what a reading's option says;
 /// see the book's `readings.toml` for why.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +34,6 @@ pub(crate) enum FiveCardEnvy {
 pub(crate) struct Readings {
     pub(crate) abandoned: Abandoned,
     pub(crate) limit_on: LimitOn,
-    pub(crate) five_card_envy: FiveCardEnvy,
     pub(crate) ante_bonus_when: AnteBonusWhen,
     pub(crate) exposure: Exposure,
     pub(crate) awards_multiply: bool,
@@ -94,8 +84,11 @@ impl Readings {
         Self {
             abandoned: abandoned(value("abandoned-wagers")),
             limit_on: limit_on(value("payout-limit")),
-            five_card_envy: five_card_envy(value("five-card-envy")),
-            ante_bonus_when: ante_bonus_when(rules),
+            ante_bonus_when: rules
+                .offered(rulebook::Wager::AnteBonus)
+                .map_or(AnteBonusWhen::Always, |bonus| {
+                    AnteBonusWhen::of(rules.book(), rules.readings(), &bonus.paytable)
+                }),
             exposure: value("bank").and_then(Exposure::from_reading).unwrap_or(Exposure::ALL[0]),
             awards_multiply: is("meter-scales-with-stake", "yes")
                 || is("larger-wagers", "awards-multiply"),
@@ -158,25 +151,4 @@ fn limit_on(value: Option<&str>) -> LimitOn {
         Some("everything" | "as-submitted") => LimitOn::Everything,
         Some(_) | None => LimitOn::Nothing,
     }
-}
-
-fn five_card_envy(value: Option<&str>) -> FiveCardEnvy {
-    match value {
-        Some("let-it-ride-amounts") => FiveCardEnvy::LetItRideAmounts,
-        Some("three-card-amounts") => FiveCardEnvy::ThreeCardAmounts,
-        Some("as-submitted") => FiveCardEnvy::AsSubmitted,
-        Some(_) | None => FiveCardEnvy::None,
-    }
-}
-
-/// The versions of the game have a reading of their own for their own bonus.
-fn ante_bonus_when(rules: &Rules) -> AnteBonusWhen {
-    let is_version = rules.offered(rulebook::Wager::AnteBonus).is_some_and(|bonus| {
-        let versions = &rules.book().procedure().versions;
-        let standard = versions.iter().find(|version| version.name == "standard");
-        standard.is_some_and(|it| !it.ante_bonus.contains(&bonus.paytable.table))
-    });
-    let name = if is_version { "version-ante-bonus-when" } else { "ante-bonus-when" };
-    let value = rules.reading(name).and_then(AnteBonusWhen::from_reading);
-    value.unwrap_or(AnteBonusWhen::Always)
 }

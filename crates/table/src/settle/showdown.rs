@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use cards::three::Hand;
 use cards::{Rank, three::Strength};
-use rulebook::Rule;
+use rulebook::{Book, Paytable, Readings, Rule};
 
 /// How two hands stand to each other when the dealer's is turned up.
 ///
@@ -64,7 +64,7 @@ impl Showdown {
 /// What the showdown comes to.
 ///
 /// ```
-/// use rulebook::Rule;
+/// use rulebook::{Book, Paytable, Readings, Rule};
 /// use table::settle::ShowdownResult;
 ///
 /// assert_eq!(ShowdownResult::Tie.rule(), Rule::TieReturnsAnteAndPlay);
@@ -136,7 +136,7 @@ impl ShowdownResult {
     /// Returns the rule under which the Ante is settled.
     ///
     /// ```
-    /// use rulebook::Rule;
+    /// use rulebook::{Book, Paytable, Readings, Rule};
     /// use table::settle::ShowdownResult;
     ///
     /// assert_eq!(ShowdownResult::DealerWins.rule(), Rule::HigherDealerCollects);
@@ -153,7 +153,7 @@ impl ShowdownResult {
     /// Returns the rule under which the Play Wager is settled.
     ///
     /// ```
-    /// use rulebook::Rule;
+    /// use rulebook::{Book, Paytable, Readings, Rule};
     /// use table::settle::ShowdownResult;
     ///
     /// let rule = ShowdownResult::DealerDoesNotQualify.play_rule();
@@ -218,6 +218,28 @@ impl AnteBonusWhen {
         Self::OnlyBeatingAQualifiedDealer,
         Self::OnlyWhenWinning,
     ];
+
+    /// Returns when an Ante Bonus table pays, as its book is read. The versions of the game have a
+    /// reading of their own for their own bonus.
+    ///
+    /// ```
+    /// use rulebook::{Book, Wager};
+    /// use table::settle::AnteBonusWhen;
+    ///
+    /// let book = Book::embedded("md-three-card-poker").expect("it is one of the five");
+    /// let bonus = book.paytable(Wager::AnteBonus, "A").expect("it has a Paytable A");
+    /// let when = AnteBonusWhen::of(&book, &book.default_readings(), bonus);
+    /// assert_eq!(when, AnteBonusWhen::Always);
+    /// ```
+    pub fn of(book: &Book, readings: &Readings, bonus: &Paytable) -> Self {
+        let versions = || {
+            let all = book.procedure().versions.iter();
+            all.filter(|version| version.ante_bonus.contains(&bonus.table))
+        };
+        let is_version = versions().next().is_some() && versions().all(|it| it.name != "standard");
+        let name = if is_version { "version-ante-bonus-when" } else { "ante-bonus-when" };
+        readings.get(name).and_then(Self::from_reading).unwrap_or(Self::Always)
+    }
 
     /// Returns the option with this name in a book's readings.
     ///
