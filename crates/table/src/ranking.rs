@@ -85,6 +85,12 @@ impl Ranking {
         }
     }
 
+    /// Returns what a column stands for where a wager looks at these cards; nothing beyond the
+    /// last.
+    pub fn made(basis: Basis, column: usize) -> Option<rulebook::Made> {
+        crate::settle::column_made(basis, column)
+    }
+
     /// Returns whether five cards make what they make in any poker room: an ace stands high, or low
     /// under a five, and nowhere else.
     pub const fn has_usual_fives(&self) -> bool {

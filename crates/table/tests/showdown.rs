@@ -98,5 +98,5 @@ fn b_the_ante_bonus_is_paid_whoever_wins() {
     assert_eq!(paid(AnteBonusWhen::Always), [true, true, true, true]);
     assert_eq!(paid(AnteBonusWhen::UnlessBeaten), [true, false, true, true]);
     assert_eq!(paid(AnteBonusWhen::OnlyBeatingAQualifiedDealer), [false, false, true, false]);
-    assert_eq!(paid(AnteBonusWhen::OnlyWhenWinning), [true, false, true, false]);
+    assert_eq!(paid(AnteBonusWhen::OnlyWhenWinning), [false, false, true, false]);
 }

@@ -155,7 +155,12 @@ impl Payer {
         }
     }
 
-    /// The hand of the row that pays a column.
+    /// Returns the place of the row that pays a column; nothing where the stake is lost.
+    pub fn row(&self, column: u8) -> Option<usize> {
+        self.rows[usize::from(column)].map(usize::from)
+    }
+
+    /// Returns the hand of the row that pays a column.
     pub fn hand(&self, column: u8) -> Option<Pattern> {
         let row = self.rows[usize::from(column)]?;
         Some(self.paytable.rows[usize::from(row)].hand)

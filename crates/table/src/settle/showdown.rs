@@ -206,7 +206,7 @@ pub enum AnteBonusWhen {
     UnlessBeaten,
     /// Only when a qualified dealer is beaten.
     OnlyBeatingAQualifiedDealer,
-    /// Only when the player's hand wins: over an unqualified dealer too.
+    /// Only when the player's hand wins; against an unqualified dealer no hands are compared.
     OnlyWhenWinning,
 }
 
@@ -280,9 +280,8 @@ impl AnteBonusWhen {
         match self {
             Self::Always => true,
             Self::UnlessBeaten => !matches!(result, ShowdownResult::DealerWins),
-            Self::OnlyBeatingAQualifiedDealer => matches!(result, ShowdownResult::PlayerWins),
-            Self::OnlyWhenWinning => {
-                matches!(result, ShowdownResult::PlayerWins | ShowdownResult::DealerDoesNotQualify)
+            Self::OnlyBeatingAQualifiedDealer | Self::OnlyWhenWinning => {
+                matches!(result, ShowdownResult::PlayerWins)
             }
         }
     }

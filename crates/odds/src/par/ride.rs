@@ -1,0 +1,74 @@
+//! The sheet of the three Let It Ride bets.
+
+use table::Ranking;
+
+use super::limit::limited;
+use super::{Convention, Decision, Gain, Outcome, Par, ParError, Terms, by_row, gain};
+use crate::Exact;
+use crate::let_it_ride::{COLUMNS, Census, Gains, Solution, Ties};
+
+/// The greatest gain that sums over every deal still count with.
+const GREATEST: i128 = 100_000_000_000;
+
+pub(super) fn par(terms: &Terms<'_>) -> Result<Par, ParError> {
+    let (payer, stake) = (terms.payer(), terms.stake());
+    let parts = i64::try_from(stake.cents()).map_err(|_| ParError::TooGreat)?;
+    let mut gains: Gains = [0; COLUMNS];
+    for (column, own) in (0..).zip(&mut gains) {
+        *own = match gain(&payer, stake, column)? {
+            Gain::Fixed(gain) if gain.abs() <= GREATEST => {
+                i64::try_from(gain).map_err(|_| ParError::TooGreat)?
+            }
+            Gain::Fixed(_) => return Err(ParError::TooGreat),
+            Gain::Share(_, tier) => return Err(ParError::MeterMissing(tier)),
+        };
+    }
+    let census = Census::of(&Ranking::of(terms.readings));
+    let solution = Solution::new(&census, gains);
+    let rides = solution.rides(Ties::Pulled);
+    let results = solution.distribution(&rides, parts);
+    let house_edge = -results.mean();
+    Ok(Par {
+        wager: terms.paytable.wager,
+        table: terms.paytable.table.clone(),
+        unit: "one of the three equal bets",
+        stake,
+        average_wagered: solution.average_wagered(&rides),
+        ties_ridden: ties_ridden(&solution, &house_edge, parts),
+        outcomes: outcomes(&solution, &payer, parts),
+        decisions: vec![
+            Decision { question: "bet-1", answers: solution.bet_1() },
+            Decision { question: "bet-2", answers: solution.bet_2().times(4) },
+        ],
+        weakest_played: None,
+        progressive: None,
+        limited: limited(terms, &results, &house_edge),
+        house_edge,
+        results,
+    })
+}
+
+fn ties_ridden(solution: &Solution<'_>, edge: &Exact, parts: i64) -> Option<Convention> {
+    let is_none = solution.bet_1().indifferent + solution.bet_2().indifferent == 0;
+    if is_none {
+        return None;
+    }
+    let rides = solution.rides(Ties::Ridden);
+    let average_wagered = solution.average_wagered(&rides);
+    Some(Convention {
+        element_of_risk: edge / &average_wagered,
+        average_wagered,
+        variance: solution.distribution(&rides, parts).variance(),
+    })
+}
+
+fn outcomes(solution: &Solution<'_>, payer: &table::settle::Payer, parts: i64) -> Vec<Outcome> {
+    let fives = solution.census().fives();
+    let bets = solution.bets_by_column(&solution.rides(Ties::Pulled));
+    let each = (0_u8..).zip(fives.iter().zip(bets)).map(|(column, (hands, bets))| {
+        let gained = i128::from(bets) * i128::from(solution.gains()[usize::from(column)]);
+        let of = i128::from(Census::DEALS) * i128::from(parts);
+        (column, u128::from(hands.unsigned_abs()), Exact::new(gained, of))
+    });
+    by_row(payer, each, 2_598_960)
+}

@@ -1,0 +1,88 @@
+//! How often the cards that a wager looks at make what.
+
+use cards::{CardSet, Suit, five, six};
+use rulebook::{Basis, Order};
+use table::Ranking;
+
+use crate::let_it_ride;
+use crate::suits::three_card_classes;
+
+/// The number of hands that make each column of a ranking.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ways {
+    /// The hands of each column.
+    pub columns: [u128; Ranking::COLUMNS],
+    /// All hands.
+    pub of: u128,
+}
+
+impl Ways {
+    /// Counts the hands that a wager may be paid on.
+    ///
+    /// ```
+    /// use odds::Ways;
+    /// use rulebook::{Basis, Book};
+    /// use table::Ranking;
+    ///
+    /// let book = Book::embedded("md-let-it-ride").expect("it is one of the five");
+    /// let ranking = Ranking::of(&book.default_readings());
+    /// assert_eq!(Ways::of(Basis::PlayerAndBox, &ranking).of, 20_358_520);
+    /// ```
+    pub fn of(basis: Basis, ranking: &Ranking) -> Self {
+        let columns = match basis.order() {
+            Order::Three => threes(ranking),
+            Order::Five => fives(ranking),
+            Order::Six if ranking.has_usual_fives() => usual_sixes(),
+            Order::Six => sixes(ranking),
+        };
+        Self { columns, of: columns.iter().sum() }
+    }
+}
+
+fn threes(ranking: &Ranking) -> [u128; Ranking::COLUMNS] {
+    let mut columns = [0; Ranking::COLUMNS];
+    for cards in CardSet::FULL.combinations::<3>() {
+        columns[usize::from(ranking.of_three(cards))] += 1;
+    }
+    columns
+}
+
+fn fives(ranking: &Ranking) -> [u128; Ranking::COLUMNS] {
+    let mut columns = [0; Ranking::COLUMNS];
+    let fives = let_it_ride::Census::of(ranking).fives();
+    for (column, hands) in columns.iter_mut().zip(fives) {
+        *column = u128::from(hands.unsigned_abs());
+    }
+    debug_assert_eq!(five::Category::ALL.len(), fives.len());
+    columns
+}
+
+fn usual_sixes() -> [u128; Ranking::COLUMNS] {
+    let mut columns = [0; Ranking::COLUMNS];
+    for (column, (_, hands)) in columns.iter_mut().zip(six::full_deck_census().iter()) {
+        *column = u128::from(hands);
+    }
+    columns
+}
+
+/// A class of three cards with any other three: each six cards come twenty times.
+fn sixes(ranking: &Ranking) -> [u128; Ranking::COLUMNS] {
+    let mut columns = [0_u128; Ranking::COLUMNS];
+    for class in three_card_classes() {
+        let [a, b, c] = class.cards;
+        let mut left = CardSet::FULL;
+        for card in class.cards {
+            left.remove(card);
+        }
+        for [d, e, f] in left.combinations::<3>() {
+            let column = ranking.of_six([a, b, c, d, e, f]);
+            columns[usize::from(column)] += u128::from(class.hands);
+        }
+    }
+    // Only one hand of a class was looked at, but a class has hands of every suit.
+    let supers = six::Category::SuperRoyal(Suit::Clubs).standing();
+    let supers = &mut columns[usize::from(supers)..][..4];
+    let each = supers.iter().sum::<u128>() / 4;
+    supers.fill(each);
+    columns.map(|hands| hands / 20)
+}
