@@ -9,6 +9,7 @@ pub(crate) mod clauses;
 pub(crate) mod columns;
 pub(crate) mod diff;
 pub(crate) mod hand;
+pub(crate) mod par;
 pub(crate) mod play;
 pub(crate) mod sign;
 pub(crate) mod tour;

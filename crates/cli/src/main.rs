@@ -9,9 +9,11 @@ mod commands;
 mod failure;
 mod library;
 mod play;
+mod sheet;
 mod sign;
 mod snippet;
 mod submission;
+mod wagered;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -39,6 +41,7 @@ enum Command {
     Clauses(commands::clauses::Clauses),
     Check(commands::check::Check),
     Adjudicate(commands::adjudicate::Adjudicate),
+    Par(commands::par::ParCommand),
     Diff(commands::diff::Diff),
     Sign(commands::sign::SignCommand),
     Hand(commands::hand::Hand),
@@ -55,6 +58,7 @@ impl Command {
             Self::Clauses(clauses) => clauses.run().map(Answer::yes),
             Self::Check(check) => check.run(),
             Self::Adjudicate(adjudicate) => adjudicate.run(),
+            Self::Par(par) => par.run().map(Answer::yes),
             Self::Diff(diff) => diff.run().map(Answer::yes),
             Self::Sign(sign) => sign.run().map(Answer::yes),
             Self::Hand(hand) => hand.run().map(Answer::yes),

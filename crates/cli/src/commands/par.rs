@@ -1,0 +1,101 @@
+//! `houserules par`: the exact figures of a wager.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use odds::{Par, ParError};
+use rulebook::{Rules, Wager};
+use serde_json::Value;
+
+use crate::failure::Failure;
+use crate::sheet::{as_json, as_text};
+use crate::submission::Submitted;
+use crate::wagered::{Conditions, Wagered, is_about, offered};
+
+/// Compute the PAR sheet of a wager, or of every wager of a submission
+///
+/// All figures are exact: every deal is counted, and what is printed as a fraction is one. The
+/// wager is paid by the table's own settlement, under the readings that are chosen.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  houserules par --book md-let-it-ride --wager let-it-ride --table A
+  houserules par --book md-three-card-poker --wager ante --table A --json
+  houserules par --book md-let-it-ride --wager progressive --table A --meter main=70000 --others 6
+  houserules par --book md-let-it-ride --wager let-it-ride --pays royal-flush=500,flush=10,two-pair=2
+  houserules par books/md-let-it-ride/submission.toml")]
+pub(crate) struct ParCommand {
+    /// A Rules Submission: all its wagers, its meters as they start
+    #[arg(value_name = "SUBMISSION", conflicts_with_all = ["book", "wager", "table", "pays", "readings"])]
+    submission: Option<PathBuf>,
+    #[command(flatten)]
+    wagered: Wagered,
+    #[command(flatten)]
+    conditions: Conditions,
+    /// Print JSON: an object for a wager, a list for a submission
+    #[arg(long)]
+    json: bool,
+}
+
+impl ParCommand {
+    pub(crate) fn run(&self) -> Result<String, Failure> {
+        match &self.submission {
+            None => self.one(),
+            Some(path) => self.all(&Submitted::rules(path, &self.wagered.library)?),
+        }
+    }
+
+    fn one(&self) -> Result<String, Failure> {
+        let chosen = self.wagered.choose()?;
+        let terms = chosen.terms(&self.conditions)?;
+        let par = Par::of(&terms).map_err(|error| failure(&error))?;
+        let book = &chosen.book.title().name;
+        let others = self.conditions.others;
+        Ok(if self.json {
+            format!("{:#}\n", as_json(book, &par, others))
+        } else {
+            as_text(book, &par, others)
+        })
+    }
+
+    fn all(&self, rules: &Rules) -> Result<String, Failure> {
+        let sheets = sheets(rules, &self.conditions)?;
+        let (book, others) = (&rules.book().title().name, self.conditions.others);
+        Ok(if self.json {
+            let list = sheets.iter().map(|par| as_json(book, par, others));
+            format!("{:#}\n", list.collect::<Value>())
+        } else {
+            let texts: Vec<String> = sheets.iter().map(|par| as_text(book, par, others)).collect();
+            texts.join("\n")
+        })
+    }
+}
+
+/// The sheets of all wagers that a submission offers.
+pub(crate) fn sheets(rules: &Rules, conditions: &Conditions) -> Result<Vec<Par>, Failure> {
+    let is_shown = |wager: Wager| !matches!(wager, Wager::Ante | Wager::Play);
+    let mut sheets = Vec::new();
+    let mut unknown: Vec<&String> = conditions.said().collect();
+    for wager in rules.wagers().iter().filter(|it| is_shown(it.wager)) {
+        let mut terms = offered(rules, wager, conditions)?;
+        conditions.apply_known(&mut terms)?;
+        unknown.retain(|said| !is_about(&terms, said));
+        sheets.push(Par::of(&terms).map_err(|error| failure(&error))?);
+    }
+    if let Some(said) = unknown.first() {
+        let message = format!("{said:?} names no meter of this submission");
+        let hint = "for example progressive.major=5120.33";
+        return Err(Failure::usage(message).with_hint(hint));
+    }
+    Ok(sheets)
+}
+
+/// Why there is no sheet, and what would be right.
+pub(crate) fn failure(error: &ParError) -> Failure {
+    let hint = match error {
+        ParError::Stake(_) => "choose a --stake that every row pays in whole cents",
+        ParError::MeterMissing(_) => "add --meter NAME=DOLLARS",
+        ParError::PartOfAnother(_) => "--wager ante",
+        ParError::TooGreat => "choose smaller odds or a smaller stake",
+    };
+    Failure::usage(error.to_string()).with_hint(hint)
+}
