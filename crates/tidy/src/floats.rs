@@ -9,6 +9,7 @@ pub const MAY_FLOAT: &[(&str, &str)] = &[
     ("crates/cli/src/", "prints what was computed exactly"),
     ("crates/odds/src/chart", "places points on a picture"),
     ("crates/sim/src/report", "prints an estimate with its interval"),
+    ("crates/sim/src/statistics", "an estimate and its error are no amount"),
     ("crates/tidy/", "names the types it looks for"),
 ];
 
