@@ -25,7 +25,8 @@ use crate::Sums;
 /// sums.add(1, 5_050);
 /// sums.add(-1, 4_950);
 /// let observed = Observed::of(&sums).expect("there are two rounds at least");
-/// assert_eq!(format!("{:.4} +- {:.4}", observed.mean(), observed.standard_error()), "0.0100 +- 0.0100");
+/// let (mean, error) = (observed.mean(), observed.standard_error());
+/// assert_eq!(format!("{mean:.4} +- {error:.4}"), "0.0100 +- 0.0100");
 /// assert_eq!(format!("{:.2}", observed.z(Ratio::ZERO)), "1.00");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,0 +1,164 @@
+//! Cards drawn from a seed: exactly unbiased, and the same for ever.
+
+use cards::{Card, Deck};
+use rand_chacha::ChaCha12Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+use super::batch::{digits, excess, product};
+use super::lanes::{LANES, Lanes, distinct};
+
+/// Where all randomness of a simulation comes from: 256 bits, or a small number that people can
+/// write down.
+///
+/// ```
+/// use sim::kernel::Seed;
+///
+/// let mut bytes = [0; 32];
+/// bytes[0] = 7;
+/// assert_eq!(Seed::from(7), Seed::from(bytes));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seed([u8; 32]);
+
+impl From<[u8; 32]> for Seed {
+    fn from(bytes: [u8; 32]) -> Self {
+        Self(bytes)
+    }
+}
+
+/// The number is the first eight bytes, the least significant first.
+impl From<u64> for Seed {
+    fn from(number: u64) -> Self {
+        let mut bytes = [0; 32];
+        bytes[..8].copy_from_slice(&number.to_le_bytes());
+        Self(bytes)
+    }
+}
+
+/// A source of cards.
+///
+/// `ChaCha12` makes words of 64 bits, and one word deals up to nine cards without favouring any.
+/// What a seed and a stream deal is frozen by tests, so that a simulation can be repeated years
+/// later.
+///
+/// ```
+/// use cards::CardSet;
+/// use sim::kernel::{Draws, Seed};
+///
+/// let mut draws = Draws::new(Seed::from(1), 0);
+/// let hand = draws.deal::<5>();
+/// assert_eq!(CardSet::from_iter(hand).len(), 5);
+/// assert_eq!(Draws::new(Seed::from(1), 0).deal::<5>(), hand);
+/// assert_ne!(Draws::new(Seed::from(1), 1).deal::<5>(), hand);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Draws {
+    random: ChaCha12Rng,
+}
+
+/// Up to here looking back is quicker than an array.
+const FEW: usize = 6;
+
+impl Draws {
+    /// Returns the draws of one of the 2^64 streams of a seed; each deals other cards.
+    pub fn new(seed: Seed, stream: u64) -> Self {
+        let mut random = ChaCha12Rng::from_seed(seed.0);
+        random.set_stream(stream);
+        Self { random }
+    }
+
+    /// Deals the first `N` cards of a deck of its own: every order is as likely as every other.
+    #[inline]
+    pub fn deal<const N: usize>(&mut self) -> [Card; N] {
+        if N <= FEW {
+            let places = self.places::<N>().map(|place| [place]);
+            return distinct(&places).map(|[card]| Card::ALL[usize::from(card)]);
+        }
+        let mut deck = Card::ALL;
+        let mut dealt = [Card::ALL[0]; N];
+        for Batch { start, end, excess } in const { batches(N) } {
+            if start == end {
+                break;
+            }
+            let mut places = [0; BATCH_MAX];
+            let places = &mut places[..end - start];
+            while digits::<64>(self.random.next_u64(), (52 - start) as u64, places) < excess {}
+            for (at, place) in (start..end).zip(places) {
+                let place = usize::from(*place);
+                dealt[at] = deck[place];
+                deck[place] = deck[51 - at];
+            }
+        }
+        dealt
+    }
+
+    /// Shuffles a whole deck.
+    ///
+    /// ```
+    /// use sim::kernel::{Draws, Seed};
+    ///
+    /// let mut draws = Draws::new(Seed::from(1), 0);
+    /// assert_ne!(draws.deck(), draws.deck());
+    /// ```
+    pub fn deck(&mut self) -> Deck {
+        Deck::new(self.deal()).expect("a shuffle loses no card")
+    }
+
+    /// Deals as many hands as there are lanes, the same as one after the other: the n-th cards of
+    /// all of them stand in the n-th column.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "it is part of a multiversioned inner loop")]
+    pub(super) fn columns<const N: usize>(&mut self) -> [Lanes; N] {
+        const { assert!(N <= FEW, "more cards would need an array") };
+        let mut places = [[0; LANES]; N];
+        for lane in 0..LANES {
+            for (column, place) in places.iter_mut().zip(self.places::<N>()) {
+                column[lane] = place;
+            }
+        }
+        distinct(&places)
+    }
+
+    /// A place among 52, one among 51 and so on, from one word.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "it is part of a multiversioned inner loop")]
+    fn places<const N: usize>(&mut self) -> [u8; N] {
+        let mut places = [0; N];
+        while digits::<64>(self.random.next_u64(), 52, &mut places) < excess::<64>(52, N) {}
+        places
+    }
+}
+
+/// Cards that one word deals: those from `start` to `end` of the deck.
+#[derive(Clone, Copy)]
+struct Batch {
+    start: usize,
+    end: usize,
+    excess: u64,
+}
+
+/// How many words a whole deck takes, and how many cards a word deals at most.
+const BATCHES: usize = 5;
+const BATCH_MAX: usize = 12;
+
+/// A word is filled up to here: one in 2^13 is drawn again at worst.
+const COMBINATIONS_MAX: u128 = 1 << 51;
+
+/// Cuts `count` cards into batches; those that are not needed are empty.
+const fn batches(count: usize) -> [Batch; BATCHES] {
+    assert!(count <= 52, "a deck has 52 cards");
+    let mut batches = [Batch { start: count, end: count, excess: 0 }; BATCHES];
+    let (mut start, mut batch) = (0, 0);
+    while start < count {
+        let top = 52 - start as u64;
+        let mut cards = 1;
+        while start + cards < count && product(top, cards + 1) <= COMBINATIONS_MAX {
+            cards += 1;
+        }
+        assert!(cards <= BATCH_MAX);
+        let end = start + cards;
+        batches[batch] = Batch { start, end, excess: excess::<64>(top, cards) };
+        (start, batch) = (end, batch + 1);
+    }
+    batches
+}
