@@ -266,3 +266,23 @@ fn the_rows_of_every_sheet_add_up() {
         }
     }
 }
+
+/// A bonus for one suit alone is worth a quarter of one for all four.
+#[test]
+fn a_bonus_for_one_suit_is_a_quarter_of_one_for_all() {
+    let book = book("md-three-card-poker");
+    let readings = book.default_readings();
+    let plain = book.paytable(Wager::AnteBonus, "A").expect("the book has it");
+    let with = |hand: &str| {
+        let mut paytable = plain.clone();
+        let mut row = paytable.rows[0].clone();
+        row.hand = hand.parse().expect("it is a hand");
+        row.pays = "105 to 1".parse().expect("it is a payout");
+        paytable.rows.insert(0, row);
+        Par::of(&Terms::new(&book, &readings, &paytable)).expect("it has a sheet").house_edge
+    };
+    let edge = Par::of(&Terms::new(&book, &readings, plain)).expect("it has a sheet").house_edge;
+    let [one, all] = ["ace-king-queen-spades", "ace-king-queen-suited"].map(with);
+    assert_eq!(edge.clone() - one, Exact::new(100, 22_100));
+    assert_eq!(edge - all, Exact::new(400, 22_100));
+}

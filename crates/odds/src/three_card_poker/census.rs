@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use cards::three::Strength;
-use cards::{Card, CardSet, Rank};
+use cards::{Card, CardSet, Rank, Suit};
 use table::Ranking;
 use table::settle::{Showdown, ShowdownResult, against_dealer};
 
@@ -34,7 +34,7 @@ pub struct Vector {
     pub results: [i64; 4],
 }
 
-/// Every class of three cards, and the different ways to fare among them.
+/// Every class of three cards, those apart whose suit has a name, and the different ways to fare among them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Census {
     groups: Vec<Group>,
@@ -58,7 +58,7 @@ impl Census {
     ///
     /// ```
     /// let census = odds::three_card_poker::Census::standard();
-    /// assert_eq!(census.groups().len(), 1_755);
+    /// assert_eq!(census.groups().iter().map(|group| group.hands).sum::<i64>(), 22_100);
     /// ```
     pub fn standard() -> &'static Self {
         &STANDARD
@@ -90,7 +90,8 @@ impl Census {
             let vector = Vector { column, results };
             Group { cards: class.cards, hands: i64::from(class.hands), vector }
         };
-        Self::gathered(three_card_classes().into_iter().map(group).collect())
+        let groups = three_card_classes().into_iter().map(group);
+        Self::gathered(groups.flat_map(|group| by_suit(group, ranking)).collect())
     }
 
     fn gathered(groups: Vec<Group>) -> Self {
@@ -139,6 +140,19 @@ const HEADING: &str = "\
 # Three cards against the dealer's 18,424 hands, who needs a queen: one class of suits a line.
 # class <three cards> <hands> <column> <does not qualify> <dealer wins> <player wins> <tie>
 ";
+
+/// A class by itself, unless a paytable may look at its suit: then its hands one by one.
+fn by_suit(group: Group, ranking: &Ranking) -> Vec<Group> {
+    let one = |suit: Suit| {
+        let cards = group.cards.map(|card| Card::new(card.rank(), suit));
+        let vector = Vector { column: ranking.of_three(cards), ..group.vector };
+        Group { cards, hands: 1, vector }
+    };
+    let columns = Suit::ALL.map(one).map(|it| it.vector.column);
+    let is_alike = columns.iter().all(|column| *column == group.vector.column);
+    let is_suited = group.cards.iter().all(|card| card.suit() == group.cards[0].suit());
+    if is_suited && !is_alike { Suit::ALL.map(one).to_vec() } else { vec![group] }
+}
 
 /// A hand made ready for comparing.
 struct Dealer {
