@@ -37,6 +37,8 @@ instructions: tools ## Count the instructions our evaluators and others need (va
 
 generate: tools ## Write all generated files anew
 	HOUSERULES_BLESS=1 $(CARGO) test --locked --package houserules-tidy --test generated
+	HOUSERULES_BLESS=1 $(CARGO) test --locked --package houserules-odds --test vectors
+	HOUSERULES_BLESS=1 $(CARGO) test --locked --package houserules-cli --test sheets
 	HOUSERULES_BLESS=1 $(CARGO) test --locked --package houserules-cli --test readme picture
 	HOUSERULES_BLESS=1 $(CARGO) test --locked --package houserules-law --test playthroughs
 

@@ -34,7 +34,7 @@ pub(crate) struct Wagered {
 }
 
 /// What a wager's figures depend on beside its paytable.
-#[derive(Args)]
+#[derive(Args, Default)]
 pub(crate) struct Conditions {
     /// The stake, in dollars
     #[arg(long, value_name = "DOLLARS")]
@@ -60,26 +60,29 @@ pub(crate) struct Chosen {
 impl Wagered {
     /// Finds the wager, or says what is wrong and what would be right.
     pub(crate) fn choose(&self) -> Result<Chosen, Failure> {
-        let missing = |flag: &str, hint: String| {
-            Failure::usage(format!("--{flag} is missing")).with_hint(hint)
-        };
-        let name = self.book.as_deref().ok_or_else(|| {
-            let names = self.library.names().unwrap_or_default().join(", ");
-            missing("book", format!("one of {names}, or a submission's file"))
-        })?;
-        let book = self.library.book(name)?;
+        let (book, readings) = self.book_as_read()?;
         let wagers = wagers(&book);
         let wager = self
             .wager
             .as_deref()
-            .ok_or_else(|| missing("wager", format!("one of {}", names(&wagers).join(", "))))?;
+            .ok_or_else(|| missing("wager", &format!("one of {}", names(&wagers).join(", "))))?;
         let wager = find_wager(&book, &wagers, wager)?;
         let paytable = match (&self.table, &self.pays) {
             (_, Some(pays)) => own::paytable(&book, wager, pays)?,
             (table, None) => find_table(&book, wager, table.as_deref())?.clone(),
         };
-        let readings = self.read(&book)?;
         Ok(Chosen { book, readings, paytable })
+    }
+
+    /// Finds the book, with its doubtful clauses read as was said.
+    pub(crate) fn book_as_read(&self) -> Result<(Book, Readings), Failure> {
+        let name = self.book.as_deref().ok_or_else(|| {
+            let names = self.library.names().unwrap_or_default().join(", ");
+            missing("book", &format!("one of {names}, or a submission's file"))
+        })?;
+        let book = self.library.book(name)?;
+        let readings = self.read(&book)?;
+        Ok((book, readings))
     }
 
     fn read(&self, book: &Book) -> Result<Readings, Failure> {
@@ -102,6 +105,10 @@ impl Wagered {
         }
         Ok(readings)
     }
+}
+
+fn missing(flag: &str, hint: &str) -> Failure {
+    Failure::usage(format!("--{flag} is missing")).with_hint(hint)
 }
 
 impl Chosen {

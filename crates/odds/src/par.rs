@@ -137,6 +137,8 @@ pub struct Par {
     pub unit: &'static str,
     /// The stake that was computed with.
     pub stake: Money,
+    /// The meters that were computed with.
+    pub meters: Vec<Meter>,
     /// What the house keeps of one unit on average.
     pub house_edge: Exact,
     /// The units put at risk on average.

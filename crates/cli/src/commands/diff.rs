@@ -4,14 +4,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 use clap::Args;
+use odds::Par;
 use rulebook::{Offered, Rules, Wager};
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
 use crate::library::Library;
 use crate::submission::Submitted;
+use crate::wagered::Conditions;
 
-/// Compare two Rules Submissions, in the book's words
+use super::par::sheets;
+
+/// Compare two Rules Submissions, in the book's words, with the effect on every edge
 #[derive(Args)]
 #[command(after_help = "Examples:\n  houserules diff old.toml new.toml")]
 pub(crate) struct Diff {
@@ -54,6 +58,7 @@ impl Diff {
         let mut changes = settings(&old, &new);
         changes.extend(Wager::ALL.into_iter().flat_map(|wager| tables(&old, &new, wager)));
         changes.extend(readings(&old, &new));
+        changes.extend(edges(&old, &new)?);
         Ok(if self.json { as_json(&changes) } else { as_text(&changes) })
     }
 }
@@ -117,6 +122,28 @@ fn tables(old: &Rules, new: &Rules, wager: Wager) -> Vec<Change> {
         })
     };
     hands.into_iter().filter_map(change).collect()
+}
+
+/// What all this does to the edge of each wager, its meters as they start.
+fn edges(old: &Rules, new: &Rules) -> Result<Vec<Change>, Failure> {
+    let of = |rules| sheets(rules, &Conditions::default());
+    let (before, after) = (of(old)?, of(new)?);
+    let edge = |sheets: &[Par], wager: Wager| {
+        let sheet = sheets.iter().find(|par| par.wager == wager);
+        sheet.map_or_else(|| "not offered".to_owned(), |par| format!("{} %", par.house_edge.percent(6)))
+    };
+    let change = |wager: Wager| {
+        let (was, is) = (edge(&before, wager), edge(&after, wager));
+        let offered = new.offered(wager).or(old.offered(wager));
+        (was != is).then(|| Change {
+            field: format!("house edge of {}", wager.title()),
+            says: String::new(),
+            old: was,
+            new: is,
+            clause: offered.map(|it| it.paytable.clause.clone()),
+        })
+    };
+    Ok(Wager::ALL.into_iter().filter_map(change).collect())
 }
 
 fn readings(old: &Rules, new: &Rules) -> Vec<Change> {

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use odds::{Par, ParError};
+use odds::{Par, ParError, Terms};
 use rulebook::{Rules, Wager};
 use serde_json::Value;
 
@@ -22,7 +22,8 @@ use crate::wagered::{Conditions, Wagered, is_about, offered};
   houserules par --book md-three-card-poker --wager ante --table A --json
   houserules par --book md-let-it-ride --wager progressive --table A --meter main=70000 --others 6
   houserules par --book md-let-it-ride --wager let-it-ride --pays royal-flush=500,flush=10,two-pair=2
-  houserules par books/md-let-it-ride/submission.toml")]
+  houserules par books/md-let-it-ride/submission.toml
+  houserules par --book shfl-let-it-ride --all")]
 pub(crate) struct ParCommand {
     /// A Rules Submission: all its wagers, its meters as they start
     #[arg(value_name = "SUBMISSION", conflicts_with_all = ["book", "wager", "table", "pays", "readings"])]
@@ -31,7 +32,10 @@ pub(crate) struct ParCommand {
     wagered: Wagered,
     #[command(flatten)]
     conditions: Conditions,
-    /// Print JSON: an object for a wager, a list for a submission
+    /// Every table of the book, its meters at the least that they are reset to
+    #[arg(long, requires = "book", conflicts_with_all = ["wager", "table", "pays"])]
+    all: bool,
+    /// Print JSON: an object for a wager, a list for several
     #[arg(long)]
     json: bool,
 }
@@ -39,8 +43,13 @@ pub(crate) struct ParCommand {
 impl ParCommand {
     pub(crate) fn run(&self) -> Result<String, Failure> {
         match &self.submission {
+            None if self.all => self.of_book(),
             None => self.one(),
-            Some(path) => self.all(&Submitted::rules(path, &self.wagered.library)?),
+            Some(path) => {
+                let rules = Submitted::rules(path, &self.wagered.library)?;
+                let sheets = sheets(&rules, &self.conditions)?;
+                Ok(self.several(&rules.book().title().name, &sheets))
+            }
         }
     }
 
@@ -57,22 +66,43 @@ impl ParCommand {
         })
     }
 
-    fn all(&self, rules: &Rules) -> Result<String, Failure> {
-        let sheets = sheets(rules, &self.conditions)?;
-        let (book, others) = (&rules.book().title().name, self.conditions.others);
-        Ok(if self.json {
-            let list = sheets.iter().map(|par| as_json(book, par, others));
-            format!("{:#}\n", list.collect::<Value>())
-        } else {
-            let texts: Vec<String> = sheets.iter().map(|par| as_text(book, par, others)).collect();
-            texts.join("\n")
-        })
+    fn of_book(&self) -> Result<String, Failure> {
+        let (book, readings) = self.wagered.book_as_read()?;
+        let tables = book.paytables().iter().filter(|table| is_shown(table.wager));
+        let sheet = |table| {
+            let mut terms = Terms::new(&book, &readings, table);
+            if let Some(stake) = self.conditions.stake()? {
+                terms = terms.with_stake(stake);
+            }
+            terms.others = self.conditions.others;
+            for meter in &mut terms.meters {
+                meter.holds = Some(meter.reset);
+            }
+            self.conditions.apply_known(&mut terms)?;
+            Par::of(&terms).map_err(|error| failure(&error))
+        };
+        let sheets = tables.map(sheet).collect::<Result<Vec<_>, _>>()?;
+        Ok(self.several(&book.title().name, &sheets))
     }
+
+    fn several(&self, book: &str, sheets: &[Par]) -> String {
+        let others = self.conditions.others;
+        if self.json {
+            let list = sheets.iter().map(|par| as_json(book, par, others));
+            return format!("{:#}\n", list.collect::<Value>());
+        }
+        let texts: Vec<String> = sheets.iter().map(|par| as_text(book, par, others)).collect();
+        texts.join("\n")
+    }
+}
+
+/// Ante and Play have no sheet of their own.
+const fn is_shown(wager: Wager) -> bool {
+    !matches!(wager, Wager::Ante | Wager::Play)
 }
 
 /// The sheets of all wagers that a submission offers.
 pub(crate) fn sheets(rules: &Rules, conditions: &Conditions) -> Result<Vec<Par>, Failure> {
-    let is_shown = |wager: Wager| !matches!(wager, Wager::Ante | Wager::Play);
     let mut sheets = Vec::new();
     let mut unknown: Vec<&String> = conditions.said().collect();
     for wager in rules.wagers().iter().filter(|it| is_shown(it.wager)) {

@@ -1,6 +1,6 @@
 //! A PAR sheet as JSON.
 
-use odds::{Confidence, Convention, Decision, Exact, Outcome, Par, Progressive};
+use odds::{Confidence, Convention, Decision, Exact, Meter, Outcome, Par, Progressive};
 use serde_json::{Map, Value, json};
 
 use crate::wagered::sheet_name;
@@ -40,7 +40,7 @@ pub(crate) fn as_json(book: &str, par: &Par, others: u32) -> Value {
         sheet["weakest_played"] = json!(weakest);
     }
     if let Some(form) = &par.progressive {
-        progressive(&mut sheet, form, others);
+        progressive(&mut sheet, form, &par.meters, others);
     }
     if let Some(limited) = &par.limited {
         sheet["payout_limit"] = json!({
@@ -116,7 +116,7 @@ fn decision(decision: &Decision, par: &Par) -> Value {
     value
 }
 
-fn progressive(sheet: &mut Value, form: &Progressive, others: u32) {
+fn progressive(sheet: &mut Value, form: &Progressive, meters: &[Meter], others: u32) {
     let by_meter = |of: &dyn Fn(&odds::MeterReturn) -> Value| {
         let pairs = form.meters.iter().map(|meter| (meter.tier.name().to_owned(), of(meter)));
         Value::Object(pairs.collect())
@@ -127,6 +127,10 @@ fn progressive(sheet: &mut Value, form: &Progressive, others: u32) {
         "per_other_player": exact(&form.per_other_player),
     });
     sheet["others"] = json!(others);
+    let shown = meters.iter().map(|meter| {
+        (meter.tier.name().to_owned(), json!(meter.holds.map(|holds| holds.to_string())))
+    });
+    sheet["meters"] = Value::Object(shown.collect());
     sheet["break_even"] = by_meter(&|meter| json!(meter.break_even.as_ref().map(exact)));
     sheet["wagers_between_hits"] = by_meter(&|meter| json!(meter.won.turned().as_ref().map(exact)));
     sheet["long_run"] = match form.long_run_edge(others) {

@@ -55,6 +55,10 @@ fn figures(par: &Par) -> Vec<Vec<String>> {
         let rare = one_in(&chance).unwrap_or_default();
         rows.push(row("greatest result", format!("+{} units", net.decimal(2)), rare));
     }
+    rows.extend(par.meters.iter().filter_map(|meter| {
+        let name = format!("{} shows", meter.tier.name());
+        Some(row(&name, format!("${}", meter.holds?), format!("reset to ${}", meter.reset)))
+    }));
     if let Some(ridden) = &par.ties_ridden {
         let risk = &ridden.element_of_risk;
         let name = "element of risk, ties ridden";

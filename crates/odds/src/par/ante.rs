@@ -25,6 +25,7 @@ pub(super) fn par(terms: &Terms<'_>) -> Result<Par, ParError> {
         table: terms.paytable.table.clone(),
         unit: "the Ante",
         stake,
+        meters: terms.meters.clone(),
         average_wagered: solution.average_wagered(),
         outcomes: outcomes(&solution, &payer),
         decisions: vec![Decision { question: "play", answers: solution.play() }],

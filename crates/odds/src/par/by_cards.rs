@@ -29,6 +29,7 @@ pub(super) fn par(terms: &Terms<'_>) -> Result<Par, ParError> {
         table: terms.paytable.table.clone(),
         unit: "the side wager",
         stake,
+        meters: terms.meters.clone(),
         outcomes: by_row(&payer, each, ways.of),
         average_wagered: Exact::one(),
         decisions: Vec::new(),

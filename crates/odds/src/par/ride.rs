@@ -33,6 +33,7 @@ pub(super) fn par(terms: &Terms<'_>) -> Result<Par, ParError> {
         table: terms.paytable.table.clone(),
         unit: "one of the three equal bets",
         stake,
+        meters: terms.meters.clone(),
         average_wagered: solution.average_wagered(&rides),
         ties_ridden: ties_ridden(&solution, &house_edge, parts),
         outcomes: outcomes(&solution, &payer, parts),
