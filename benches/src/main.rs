@@ -13,6 +13,7 @@
 #![expect(clippy::float_arithmetic, reason = "times and their ratios are no money")]
 
 mod evaluators;
+mod exact;
 mod hands;
 mod peers;
 mod race;
@@ -38,6 +39,9 @@ fn main() -> ExitCode {
         if is_wanted(race.title) && !race.print(ROUNDS) {
             missed += 1;
         }
+    }
+    if is_wanted("exact") && !exact::print(ROUNDS) {
+        missed += 1;
     }
     if is_wanted("rounds") && !rounds::print(ROUNDS) {
         missed += 1;

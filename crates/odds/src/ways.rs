@@ -1,5 +1,7 @@
 //! How often the cards that a wager looks at make what.
 
+use std::sync::LazyLock;
+
 use cards::{CardSet, Suit, five, six};
 use rulebook::{Basis, Order};
 use table::Ranking;
@@ -32,7 +34,7 @@ impl Ways {
         let columns = match basis.order() {
             Order::Three => threes(ranking),
             Order::Five => fives(ranking),
-            Order::Six if ranking.has_usual_fives() => usual_sixes(),
+            Order::Six if ranking.has_usual_fives() => *USUAL_SIXES,
             Order::Six => sixes(ranking),
         };
         Self { columns, of: columns.iter().sum() }
@@ -57,13 +59,14 @@ fn fives(ranking: &Ranking) -> [u128; Ranking::COLUMNS] {
     columns
 }
 
-fn usual_sixes() -> [u128; Ranking::COLUMNS] {
+/// Six cards of the usual ranking, counted once.
+static USUAL_SIXES: LazyLock<[u128; Ranking::COLUMNS]> = LazyLock::new(|| {
     let mut columns = [0; Ranking::COLUMNS];
     for (column, (_, hands)) in columns.iter_mut().zip(six::full_deck_census().iter()) {
         *column = u128::from(hands);
     }
     columns
-}
+});
 
 /// A class of three cards with any other three: each six cards come twenty times.
 fn sixes(ranking: &Ranking) -> [u128; Ranking::COLUMNS] {

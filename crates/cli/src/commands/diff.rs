@@ -130,7 +130,10 @@ fn edges(old: &Rules, new: &Rules) -> Result<Vec<Change>, Failure> {
     let (before, after) = (of(old)?, of(new)?);
     let edge = |sheets: &[Par], wager: Wager| {
         let sheet = sheets.iter().find(|par| par.wager == wager);
-        sheet.map_or_else(|| "not offered".to_owned(), |par| format!("{} %", par.house_edge.percent(6)))
+        sheet.map_or_else(
+            || "not offered".to_owned(),
+            |par| format!("{} %", par.house_edge.percent(6)),
+        )
     };
     let change = |wager: Wager| {
         let (was, is) = (edge(&before, wager), edge(&after, wager));

@@ -36,15 +36,22 @@ impl Gains {
         }
     }
 
-    /// What a hand wins over all hands of the dealer if it is played.
-    #[inline]
-    fn played(&self, vector: &Vector) -> i64 {
-        let one = |result: ShowdownResult| {
-            let gain = self.showdown(result) + self.bonus(vector.column, result);
-            gain * vector[result]
-        };
-        ShowdownResult::ALL.into_iter().map(one).sum()
+    /// What a hand that is played wins with each result, column by column, the bonus included.
+    fn by_column(&self) -> [[i64; 4]; Ranking::COLUMNS] {
+        std::array::from_fn(|column| {
+            ShowdownResult::ALL.map(|result| {
+                let bonus = if self.bonus_when.pays(result) { self.bonus[column] } else { 0 };
+                self.showdown(result) + bonus
+            })
+        })
     }
+}
+
+/// What a hand wins over all hands of the dealer if it is played.
+#[inline]
+fn played(vector: &Vector, gains: &[[i64; 4]; Ranking::COLUMNS]) -> i64 {
+    let gains = &gains[usize::from(vector.column) % Ranking::COLUMNS];
+    vector.results.iter().zip(gains).map(|(ways, gain)| ways * gain).sum()
 }
 
 /// An Ante Bonus table solved, for hands on which nothing else depends.
@@ -84,8 +91,10 @@ impl<'a> Solution<'a> {
     /// the Ante, times the dealer's 18,424 hands.
     pub fn keeping(census: &'a Census, gains: Gains, kept: Vec<i64>) -> Self {
         let folded = -gains.ante * Census::DEALERS;
-        let answer =
-            |(group, kept): (&Group, &i64)| Answer::to(gains.played(&group.vector) + kept - folded);
+        let by_column = gains.by_column();
+        let answer = |(group, kept): (&Group, &i64)| {
+            Answer::to(played(&group.vector, &by_column) + kept - folded)
+        };
         let answers = census.groups().iter().zip(&kept).map(answer).collect();
         Self { census, gains, kept, answers }
     }
@@ -108,8 +117,9 @@ impl<'a> Solution<'a> {
     /// Returns what playing gains over folding for each class, times the dealer's hands.
     pub fn margins(&self) -> impl Iterator<Item = (&'a Group, i64)> + '_ {
         let folded = -self.gains.ante * Census::DEALERS;
+        let by_column = self.gains.by_column();
         let groups = self.census.groups().iter().zip(&self.kept);
-        groups.map(move |(group, kept)| (group, self.gains.played(&group.vector) + kept - folded))
+        groups.map(move |(group, kept)| (group, played(&group.vector, &by_column) + kept - folded))
     }
 
     /// Returns how the 22,100 hands are best answered.
@@ -173,7 +183,8 @@ impl Census {
     /// ```
     pub fn lost(&self, gains: &Gains) -> i64 {
         let folded = -gains.ante * Self::DEALERS;
-        let best = |(vector, hands): &(Vector, i64)| hands * gains.played(vector).max(folded);
+        let by_column = gains.by_column();
+        let best = |(vector, hands): &(Vector, i64)| hands * played(vector, &by_column).max(folded);
         -self.vectors().iter().map(best).sum::<i64>()
     }
 }
