@@ -72,6 +72,11 @@ fn the_guide_to_submissions_is_real() {
 }
 
 #[test]
+fn the_guide_to_the_mathematics_is_real() {
+    assert!(check("docs/mathematics.md") >= 2, "the guide shows real output");
+}
+
+#[test]
 fn the_guide_to_disputes_is_real() {
     assert!(check("docs/adjudicate.md") >= 2, "the guide shows real output");
 }
