@@ -51,6 +51,7 @@ const BUDGETS: &[(&str, Budget)] = &[
     ("rulebook", Budget::SerdeAnd(3)),
     ("table", Budget::Only(&["serde"])),
     ("ledger", Budget::SerdeAnd(2)),
+    ("odds", Budget::Only(&["num-bigint", "num-integer", "num-rational", "num-traits"])),
 ];
 
 /// Dependencies between the workspace's crates point downwards.

@@ -17,13 +17,7 @@ use crate::wagered::{Conditions, Wagered, is_about, offered};
 /// All figures are exact: every deal is counted, and what is printed as a fraction is one. The
 /// wager is paid by the table's own settlement, under the readings that are chosen.
 #[derive(Args)]
-#[command(after_help = "Examples:
-  houserules par --book md-let-it-ride --wager let-it-ride --table A
-  houserules par --book md-three-card-poker --wager ante --table A --json
-  houserules par --book md-let-it-ride --wager progressive --table A --meter main=70000 --others 6
-  houserules par --book md-let-it-ride --wager let-it-ride --pays royal-flush=500,flush=10,two-pair=2
-  houserules par books/md-let-it-ride/submission.toml
-  houserules par --book shfl-let-it-ride --all")]
+#[command(after_help = include_str!("../help/par.txt"))]
 pub(crate) struct ParCommand {
     /// A Rules Submission: all its wagers, its meters as they start
     #[arg(value_name = "SUBMISSION", conflicts_with_all = ["book", "wager", "table", "pays", "readings"])]
