@@ -46,7 +46,12 @@ pub(crate) struct Conditions {
     #[arg(long = "rate", value_name = "NAME=RATE")]
     pub(crate) rates: Vec<String>,
     /// How many other players are dealt in, whose hands one may envy
-    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=7))]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 0,
+        value_parser = clap::value_parser!(u32).range(0..=7)
+    )]
     pub(crate) others: u32,
 }
 

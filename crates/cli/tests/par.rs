@@ -75,7 +75,8 @@ fn a_progressive_is_a_linear_form() {
 
 #[test]
 fn a_paytable_of_ones_own_is_the_books_if_it_pays_the_same() {
-    let own = "royal-flush=1000,straight-flush=200,four-of-a-kind=50,full-house=11,flush=8,straight=5,\
+    let own = "royal-flush=1000,straight-flush=200,four-of-a-kind=50,full-house=11,flush=8,\
+               straight=5,\
                three-of-a-kind=3,two-pair=2,pair-tens-or-better=1";
     let sheet = sheet(&format!("--book md-let-it-ride --wager let-it-ride --pays {own}"));
     assert_eq!(sheet["house_edge"], "37963/1082900");

@@ -51,9 +51,9 @@ fn page(book: &str) -> String {
     let texts = printed(&["par", "--book", book, "--all"]);
     format!(
         "# PAR sheets: {book}\n\n\
-         Every table of the book, computed exactly by `houserules par --book {book} --all`: a stake of\n\
-         one dollar, every doubtful clause read as the book's `readings.toml` says by default, nobody else\n\
-         at the table, and meters at the least that the book resets them to.\n\n\
+         Every table of the book, computed exactly by `houserules par --book {book} --all`:\n\
+         a stake of one dollar, every doubtful clause read as the book's `readings.toml` says by\n\
+         default, nobody else at the table, and meters at the least that they are reset to.\n\n\
          | wager | table | edge % | edge | element of risk % | wins % | standard deviation |\n\
          |---|---|---:|---:|---:|---:|---:|\n\
          {rows}\n\

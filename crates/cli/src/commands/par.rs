@@ -20,7 +20,10 @@ use crate::wagered::{Conditions, Wagered, is_about, offered};
 #[command(after_help = include_str!("../help/par.txt"))]
 pub(crate) struct ParCommand {
     /// A Rules Submission: all its wagers, its meters as they start
-    #[arg(value_name = "SUBMISSION", conflicts_with_all = ["book", "wager", "table", "pays", "readings"])]
+    #[arg(
+        value_name = "SUBMISSION",
+        conflicts_with_all = ["book", "wager", "table", "pays", "readings"]
+    )]
     submission: Option<PathBuf>,
     #[command(flatten)]
     wagered: Wagered,

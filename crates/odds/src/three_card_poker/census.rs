@@ -34,7 +34,8 @@ pub struct Vector {
     pub results: [i64; 4],
 }
 
-/// Every class of three cards, those apart whose suit has a name, and the different ways to fare among them.
+/// Every class of three cards, those apart whose suit has a name, and the different ways to fare
+/// among them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Census {
     groups: Vec<Group>,
