@@ -161,8 +161,7 @@ impl Table {
         for seat in self.state.wagering().iter() {
             let bet = self.state.seat(seat).stake(Spot::Bet1);
             greatest = greatest.max(bet);
-            let bets = if self.game.readings.fee_once_a_seat { 1 } else { 3 };
-            let amount = fees.for_bet(bet).times(bets).expect("fees are bounded");
+            let amount = fees.for_seat(bet).expect("fees are bounded");
             if !amount.is_zero() {
                 out.push(Event::FeeTaken { seat, amount });
             }
@@ -177,7 +176,7 @@ impl Table {
     pub(crate) fn order_of_action(&self) -> Vec<Seat> {
         let mut order: Vec<Seat> = self.settlement_order().collect();
         if self.game.readings.losers_first {
-            order.sort_by_key(|seat| self.bank_odds(*seat).is_some());
+            bank::losers_first(&mut order, |seat| self.bank_odds(*seat).is_some());
         }
         order
     }

@@ -22,7 +22,8 @@ pub(crate) use envy::EnvyTerms;
 pub(crate) use plan::{Dealt, Plan, Slot, When};
 pub(crate) use readings::{Abandoned, LimitOn, Readings};
 pub(crate) use spots::{GREATEST_STAKE, SpotTerms};
-pub(crate) use terms::{Care, Fees, Proportion, Shuffler};
+pub use terms::Fees;
+pub(crate) use terms::{Care, Proportion, Shuffler};
 
 use crate::ranking::Ranking;
 use crate::settle::Payer;

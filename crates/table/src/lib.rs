@@ -63,6 +63,7 @@ pub use command::{Command, Ruling, Time};
 pub use duty::{Chore, Duty};
 pub use event::{Event, Outcome, Settlement};
 pub use few::Few;
+pub use game::Fees;
 pub use offers::Offer;
 pub use place::{
     Back, Choice, Closed, MeterName, Pack, ParseBackError, ParseChoiceError, ParseClosedError,

@@ -5,6 +5,7 @@ use rulebook::{Deed, Occasion, Rule, Subject};
 
 use crate::decide::Decision;
 use crate::game::Act;
+use crate::settle::is_listed;
 use crate::state::{Answer, Early, Phase, Position, Presence};
 use crate::{
     Choice, Event, Fact, Few, Outcome, Pile, Question, Refusal, Seat, Settlement, Signal, Spot,
@@ -307,7 +308,8 @@ impl Table {
         position: &Position,
     ) -> impl Iterator<Item = (Spot, crate::Citation)> {
         let has_six = position.has(Spot::SixCardBonus);
-        let only_ante = self.game.readings.fold_only_as_listed && !is_listed(position);
+        let has = |wager| Spot::ALL.iter().any(|it| it.wager() == wager && position.has(*it));
+        let only_ante = self.game.readings.fold_only_as_listed && !is_listed(has);
         let given_up = self.game.forfeits.iter().filter(move |forfeit| {
             let is_kept = only_ante && forfeit.spot != Spot::Ante;
             position.has(forfeit.spot) && !is_kept
@@ -386,14 +388,4 @@ const fn exposed(pile: Pile, cards: Few) -> Event {
 
 fn one(cards: Few, at: usize) -> Few {
     cards.cards().get(at).map_or(Few::NONE, |card| Few::one(*card))
-}
-
-/// Whether the wagers of a fold are one of the combinations that the book lists.
-fn is_listed(position: &Position) -> bool {
-    let has = |spot: Spot| position.has(spot);
-    let progressive = has(Spot::Progressive) || has(Spot::FiveCardProgressive);
-    match (has(Spot::PairPlus), progressive, has(Spot::SixCardBonus)) {
-        (true, false, _) | (false, _, false) => true,
-        (false, _, true) | (true, true, _) => false,
-    }
 }

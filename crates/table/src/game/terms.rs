@@ -1,6 +1,6 @@
 //! Numbers of a table: deck care, fees, and the proportion of Ante and Pair Plus.
 
-use money::Money;
+use money::{Money, MoneyError};
 use rulebook::{FeeRow, Rules, Wager};
 
 use crate::{Prepared, Tender};
@@ -109,30 +109,53 @@ impl Care {
 }
 
 /// What the house charges for a seat at a table where it does not bank.
+///
+/// ```
+/// use money::Money;
+/// use rulebook::{Book, Document, Rules, examine};
+/// use table::Fees;
+///
+/// let book = Book::embedded("ca-let-it-ride").expect("it is one of the five");
+/// let submission = Document::from_toml(book.submission())?;
+/// let examination = examine(&book, &submission).expect("it can be read");
+/// let rules = Rules::approve(&book, &examination).expect("it is lawful");
+/// let fees = Fees::of(&rules);
+/// assert_eq!(fees.for_seat(Money::from_dollars(5)), Ok(Money::from_dollars(3)));
+/// assert_eq!(fees.for_bank(Money::from_dollars(5)), Money::from_dollars(2));
+/// # Ok::<(), rulebook::Unreadable>(())
+/// ```
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Fees {
+pub struct Fees {
     per_bet: Money,
     per_hand: Money,
     schedule: Vec<FeeRow>,
+    is_once_a_seat: bool,
 }
 
 impl Fees {
-    pub(crate) fn of(rules: &Rules) -> Self {
+    /// Returns the fees that a submission states.
+    pub fn of(rules: &Rules) -> Self {
         let amount = |name: &str| rules.submission().amount(&format!("fees.{name}"));
         Self {
             per_bet: amount(PER_BET).unwrap_or(Money::ZERO),
             per_hand: amount(PER_HAND).unwrap_or(Money::ZERO),
             schedule: rules.submission().schedule("fees.schedule").unwrap_or_default().to_vec(),
+            is_once_a_seat: rules.readings().is("fees-per-bet", "per-betting-area"),
         }
     }
 
-    /// The fee for one bet of this size.
-    pub(crate) fn for_bet(&self, bet: Money) -> Money {
+    /// Returns what a seat is charged for its three bets of this size, withdrawn or not.
+    pub fn for_seat(&self, bet: Money) -> Result<Money, MoneyError> {
+        self.for_bet(bet).times(if self.is_once_a_seat { 1 } else { 3 })
+    }
+
+    /// Returns the fee for one bet of this size.
+    pub fn for_bet(&self, bet: Money) -> Money {
         self.row(bet, PER_BET).unwrap_or(self.per_bet)
     }
 
-    /// The player-dealer's fee for a hand in which this is the greatest bet.
-    pub(crate) fn for_bank(&self, greatest: Money) -> Money {
+    /// Returns the player-dealer's fee for a hand in which this is the greatest bet.
+    pub fn for_bank(&self, greatest: Money) -> Money {
         self.row(greatest, PER_HAND).unwrap_or(self.per_hand)
     }
 

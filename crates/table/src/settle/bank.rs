@@ -206,6 +206,17 @@ pub fn settle(
     Ok(TableSettled { seats, paid: bank.paid, won: bank.won })
 }
 
+/// Puts all losers before all winners, each in the order they were in: where a book is read so.
+///
+/// ```
+/// let mut odds = [2, 0, 5, 0];
+/// table::settle::bank::losers_first(&mut odds, |odds| *odds > 0);
+/// assert_eq!(odds, [0, 0, 2, 5]);
+/// ```
+pub fn losers_first<T>(in_order_of_action: &mut [T], wins: impl FnMut(&T) -> bool) {
+    in_order_of_action.sort_by_key(wins);
+}
+
 /// The bank as the settlement goes round.
 struct Bank {
     wager: Money,
