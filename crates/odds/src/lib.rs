@@ -24,6 +24,7 @@ pub mod let_it_ride;
 mod par;
 mod progressive;
 mod rows;
+pub mod seat;
 mod suits;
 pub mod three_card_poker;
 mod ways;

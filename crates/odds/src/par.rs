@@ -11,6 +11,8 @@ use money::{Money, MoneyError, Rate, Tier};
 use rulebook::{Book, Pattern, Paytable, Readings, Wager};
 use table::settle::{Due, Payer};
 
+pub(crate) use ante::gains as gains_of_ante;
+pub(crate) use by_cards::gains as gains_by_cards;
 pub use limit::{Limit, LimitOn, Limited};
 
 use crate::{Distribution, Exact, Progressive};
@@ -98,7 +100,7 @@ impl<'a> Terms<'a> {
     }
 
     /// The stake: that which was said, or the least whole dollars whose odds come to whole cents.
-    fn stake(&self) -> Money {
+    pub(crate) fn stake(&self) -> Money {
         let per = |row: &rulebook::Row| match row.pays {
             money::Pays::To(odds) | money::Pays::For(odds) => u64::from(odds.per()),
             money::Pays::Sum(_) | money::Pays::Meter(_, _) => 1,
@@ -108,7 +110,7 @@ impl<'a> Terms<'a> {
         self.stake.unwrap_or(dollars.unwrap_or(Money::from_dollars(1)))
     }
 
-    fn payer(&self) -> Payer {
+    pub(crate) fn payer(&self) -> Payer {
         Payer::new(self.book, self.readings, self.paytable)
     }
 }

@@ -43,7 +43,10 @@ pub(super) fn par(terms: &Terms<'_>) -> Result<Par, ParError> {
 }
 
 /// What every column gains, in cents; a meter is read as it stands.
-fn gains(terms: &Terms<'_>, payer: &Payer) -> Result<[i128; Ranking::COLUMNS], ParError> {
+pub(crate) fn gains(
+    terms: &Terms<'_>,
+    payer: &Payer,
+) -> Result<[i128; Ranking::COLUMNS], ParError> {
     let stake = terms.stake();
     let mut gains = [0; Ranking::COLUMNS];
     for (column, own) in (0..).zip(&mut gains) {
