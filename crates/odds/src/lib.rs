@@ -18,6 +18,7 @@
 #![deny(missing_docs)]
 
 mod answer;
+pub mod bank;
 mod distribution;
 mod exact;
 pub mod let_it_ride;

@@ -104,8 +104,8 @@ impl<'a> Solution<'a> {
         std::array::from_fn(|at| of_all.iter().map(|(live, deals)| live * deals[at]).sum())
     }
 
-    /// The deals that end with one, two and three live bets, by column.
-    fn by_live_bets(&self, rides: &Rides) -> [(i64, [i64; COLUMNS]); 3] {
+    /// Returns the deals that end with one, two and three live bets, by column.
+    pub fn by_live_bets(&self, rides: &Rides) -> [(i64, [i64; COLUMNS]); 3] {
         let mut of = [1, 2, 3].map(|live| (live, [0; COLUMNS]));
         for joint in &self.census.joint {
             let live = [rides.first[joint.first], rides.second[joint.second]];
