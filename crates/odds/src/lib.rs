@@ -19,6 +19,7 @@
 
 mod answer;
 pub mod bank;
+pub mod bankroll;
 mod distribution;
 mod exact;
 pub mod let_it_ride;
