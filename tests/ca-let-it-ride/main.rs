@@ -10,6 +10,7 @@ mod glossary;
 mod paytables;
 mod preamble_and_standards;
 mod rankings;
+mod readings;
 mod round_payments;
 mod settlement;
 mod table_and_layout;

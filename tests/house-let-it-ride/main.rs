@@ -10,6 +10,7 @@ mod irregularities;
 mod opening;
 mod payouts;
 mod rankings;
+mod readings;
 mod shuffle;
 mod side_bets;
 mod wagers;

@@ -20,6 +20,7 @@ mod ch12_submission;
 mod ch13_devices;
 mod ch13_irregularities;
 mod dealing;
+mod readings;
 mod tables;
 
 const BOOK: &str = "md-let-it-ride";

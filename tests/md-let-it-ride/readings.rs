@@ -1,0 +1,114 @@
+//! The readings that move money, played both ways: as they are taken, and as a submission may
+//! choose instead.
+
+use law::play::Play;
+use law::{Submission, cites};
+use table::{Automation, Choice, Spot};
+
+use crate::BOOK;
+use crate::tables::bets_all;
+
+/// The worked submission with other readings.
+fn read(chosen: &[(&str, &str)]) -> Submission {
+    let lines = chosen.iter().map(|(name, value)| format!("'{BOOK}/{name}' = '{value}'"));
+    let lines: Vec<String> = lines.collect();
+    Submission::of(BOOK).with(&format!("readings = {{ {} }}", lines.join(", ")))
+}
+
+/// A round in which every seat bets $10 three times and more, and everybody rides.
+fn played(rules: &Submission, wagers: &[(u8, Spot, u32)], hands: &[(&str, &str)]) -> Play {
+    let mut play = Play::under(&rules.approved(), Automation::UNATTENDED);
+    let mut seats: Vec<u8> = hands.iter().filter_map(|(place, _)| place.parse().ok()).collect();
+    seats.sort_unstable();
+    play.sit(&seats);
+    bets_all(&mut play, &seats);
+    for (at, spot, dollars) in wagers {
+        play.bet(*at, *spot, *dollars);
+    }
+    play.calls();
+    play.deals(hands);
+    while let Some((at, _)) = play.table.turn() {
+        play.decides(at.number(), Choice::Ride);
+    }
+    play
+}
+
+/// Five dollars on the Three Card Bonus: 40, 5 and 4 to 1 for a straight flush, a straight and a
+/// flush.
+#[test]
+fn ace_two_three_ranks_as_it_is_read() {
+    cites("MD-LIR-6.D.1");
+    let paid = |value: &str| {
+        let rules = read(&[("suited-ace-two-three", value)]);
+        ["As 2s 3s", "As 2d 3s", "2s 3s 4s"].map(|hand| {
+            let play = played(&rules, &[(1, Spot::ThreeCardBonus, 5)], &[("1", hand)]);
+            play.settled(1, Spot::ThreeCardBonus).paid.to_string()
+        })
+    };
+    assert_eq!(paid("straight-flush"), ["200.00", "25.00", "200.00"]);
+    assert_eq!(paid("straight"), ["25.00", "25.00", "200.00"]);
+    assert_eq!(paid("flush"), ["20.00", "25.00", "200.00"]);
+}
+
+/// What seat 1 is paid for the hands of seats 3 and 5, which are looked at from the right.
+fn envy(value: &str, of_3: &str, of_5: &str, community: &str) -> Vec<(u8, String)> {
+    let rules = read(&[("several-envies", value)]);
+    let hands = [("1", "2c 3d 4s"), ("3", of_3), ("5", of_5), ("community", community)];
+    played(&rules, &[(1, Spot::Progressive, 1)], &hands).envy(1)
+}
+
+#[test]
+fn only_the_greatest_envy_may_be_paid() {
+    cites("MD-LIR-11.E.5");
+    let of = |from: u8, paid: &str| (from, paid.to_owned());
+    let (royal, straight_flush) = ("Ah Kh Qh", "9h 8h 7h");
+    let each = envy("one-for-each", royal, straight_flush, "Jh Th");
+    assert_eq!(each, [of(5, "300.00"), of(3, "1000.00")]);
+    assert_eq!(envy("one-only", royal, straight_flush, "Jh Th"), [of(3, "1000.00")]);
+    assert_eq!(envy("one-only", straight_flush, royal, "Jh Th"), [of(5, "1000.00")]);
+    let alike = envy("one-only", "Jh Th 9h", "6h 5h 4h", "8h 7h");
+    assert_eq!(alike, [of(5, "300.00")], "the first of two that are alike");
+}
+
+/// Paytable C pays and envies three cards. Read by the definitions, a hand must be one of five
+/// cards: three of a kind or better.
+fn with_table_c(name: &str, value: &str) -> Submission {
+    read(&[(name, value)]).without("wagers.progressive").with(
+        "wagers.progressive = { table = 'C', stakes = ['1.00'], initial = '1000.00', \
+         reset = '1000.00', rate = '0.10' }",
+    )
+}
+
+#[test]
+fn envy_may_need_a_hand_of_five_cards() {
+    cites("MD-LIR-1.B.3");
+    let hands = [("1", "2c 3d 4s"), ("3", "As Ks Qs"), ("community", "9h 8d")];
+    let envy = |value: &str| {
+        let rules = with_table_c("envy-qualifying-hand", value);
+        played(&rules, &[(1, Spot::Progressive, 1)], &hands).envy(1)
+    };
+    assert_eq!(envy("paytable"), [(3, "100.00".to_owned())]);
+    assert_eq!(envy("definition"), []);
+    let rules = read(&[("envy-qualifying-hand", "definition")]);
+    let royal = [("1", "2c 3d 4s"), ("3", "As Ks Qs"), ("community", "Js Ts")];
+    let of_five = played(&rules, &[(1, Spot::Progressive, 1)], &royal).envy(1);
+    assert_eq!(of_five, [(3, "1000.00".to_owned())], "Paytable D envies five cards anyway");
+}
+
+/// A dollar on Paytable C and one on the Three Card Bonus. 9-T-J of hearts make nothing of five
+/// cards, or a flush; three nines are just enough.
+#[test]
+fn an_award_may_need_a_hand_of_five_cards() {
+    cites("MD-LIR-12.E.3");
+    let (progressive, bonus) = (Spot::Progressive, Spot::ThreeCardBonus);
+    let paid = |value: &str, hand: &str, community: &str| {
+        let rules = with_table_c("progressive-hand", value);
+        let hands = [("1", hand), ("community", community)];
+        let play = played(&rules, &[(1, progressive, 1), (1, bonus, 1)], &hands);
+        [progressive, bonus].map(|spot| play.settled(1, spot).paid.to_string())
+    };
+    assert_eq!(paid("paytable", "9h Th Jh", "2c 3d"), ["100.00", "40.00"]);
+    assert_eq!(paid("five-card-floor", "9h Th Jh", "2c 3d"), ["0.00", "40.00"]);
+    assert_eq!(paid("five-card-floor", "9h Th Jh", "2h 3h"), ["100.00", "40.00"]);
+    assert_eq!(paid("five-card-floor", "9h 9d 9c", "2h 3h"), ["90.00", "30.00"]);
+}
