@@ -1,7 +1,8 @@
 //! The readings that move money, played both ways, and fees that grow with the wager.
 
-use law::play::{Play, dollars, player, seat};
+use law::play::{DEALER, Play, dollars, player, seat};
 use law::{Submission, cites};
+use rulebook::Mishap;
 use table::{Automation, Choice, Command, Event, Spot};
 
 use crate::BOOK;
@@ -76,4 +77,27 @@ fn fees_follow_the_row_of_the_schedule() {
     for bet in [50, 100] {
         assert_eq!(fees(bet), [(1, 6), (4, 4)], "three bets of ${bet}");
     }
+}
+
+/// The document leaves irregularities to the house; it may borrow another document's chapter. What
+/// it says itself, that a deck of another size goes, stays as it is.
+#[test]
+fn irregularities_may_be_settled_by_a_borrowed_chapter() {
+    let voids = |value: &str, mishap: Mishap| {
+        let reading = format!("readings.'{BOOK}/irregularities' = '{value}'");
+        let rules = Submission::of(BOOK).with(&reading).approved();
+        let mut play = Play::under(&rules, Automation::LIVE).with_open_betting();
+        play.sit(&[4, 6]);
+        play.does(player(4), &Command::TakeBank { seat: seat(4) });
+        play.does(player(4), &Command::BetBank { seat: seat(4), amount: dollars(100) });
+        play.bets(6, 10);
+        play.calls();
+        play.keys("2c");
+        play.does(DEALER, &Command::Report { mishap, at: None, card: None });
+        play.restored().len()
+    };
+    assert_eq!(voids("floor-decides", Mishap::SeveralCardsFaceUp), 0);
+    assert_eq!(voids("as-maryland", Mishap::SeveralCardsFaceUp), 2);
+    assert_eq!(voids("floor-decides", Mishap::DeckNotFiftyTwo), 2);
+    assert_eq!(voids("as-maryland", Mishap::DeckNotFiftyTwo), 2);
 }

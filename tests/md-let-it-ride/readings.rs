@@ -112,3 +112,38 @@ fn an_award_may_need_a_hand_of_five_cards() {
     assert_eq!(paid("five-card-floor", "9h Th Jh", "2h 3h"), ["100.00", "40.00"]);
     assert_eq!(paid("five-card-floor", "9h 9d 9c", "2h 3h"), ["90.00", "30.00"]);
 }
+
+/// A pair of tens on the Five Card Bonus, which Paytable A lists, and on the three bets.
+#[test]
+fn the_five_card_bonus_may_begin_at_two_pair() {
+    cites("MD-LIR-11.E.1");
+    let paid = |value: &str, hand: &str| {
+        let rules = read(&[("five-card-bonus-floor", value)]);
+        let hands = [("1", hand), ("community", "2c 7d")];
+        let play = played(&rules, &[(1, Spot::FiveCardBonus, 1)], &hands);
+        [Spot::FiveCardBonus, Spot::Bet3].map(|spot| play.settled(1, spot).paid.to_string())
+    };
+    assert_eq!(paid("paytable", "Ts Td 4h"), ["2.00", "10.00"]);
+    assert_eq!(paid("two-pair-or-better", "Ts Td 4h"), ["0.00", "10.00"]);
+    assert_eq!(paid("two-pair-or-better", "Ts Td 2h"), ["3.00", "20.00"]);
+}
+
+/// Paytable B prints its top row without a suit: a meter of $1,000 that a dollar fed with 10 cents,
+/// or 500, 70 and 6 for 1.
+#[test]
+fn the_meter_may_go_to_any_suits() {
+    cites("MD-LIR-12.E.2");
+    let paid = |value: &str| {
+        let rules =
+            read(&[("progressive-b-ace-king-queen", value)]).without("wagers.progressive").with(
+                "wagers.progressive = { table = 'B', stakes = ['1.00'], initial = '1000.00', \
+                 reset = '1000.00', rate = '0.10' }",
+            );
+        ["As Ks Qs", "Ah Kh Qh", "As Kd Qh", "Ks Qs Js", "Ks Qd Jh"].map(|hand| {
+            let play = played(&rules, &[(1, Spot::Progressive, 1)], &[("1", hand)]);
+            play.settled(1, Spot::Progressive).paid.to_string()
+        })
+    };
+    assert_eq!(paid("spades"), ["1000.10", "500.00", "6.00", "70.00", "6.00"]);
+    assert_eq!(paid("any-suits"), ["1000.10", "500.00", "1000.10", "70.00", "6.00"]);
+}

@@ -269,14 +269,30 @@ fn a_super_royal_may_be_paid_otherwise() {
     assert_eq!(by_e_only, both("5000.00", "5.00"), "as a royal flush");
 }
 
+/// Five dollars at 200, 50, 15 and 10 to 1. An ace, 2, 3, 4 and 5 make nothing, or a flush; what
+/// else six cards make stays as it is.
 #[test]
 fn a_low_ace_may_make_no_straight() {
     cites("MD-TCP-6.F.6");
+    let hands = [
+        ("Ac 2d 3h", "4c 5d 9h"),
+        ("Ah 2h 3h", "4h 5h 9c"),
+        ("Ac 2d 3h", "4c 5d 6h"),
+        ("Ah 2h 3h", "4h 5h 6h"),
+        ("Ac Ad Ah", "As 2d 3h"),
+        ("Tc Jd Qh", "Kc Ad 9h"),
+        ("Ad Kd Qd", "Jd Td 9d"),
+        ("2c 2d 7h", "9c Jd Kh"),
+    ];
     let paid = |value: &str| {
-        let change = read(&[("low-ace-in-five-cards", value)]);
-        six_card(&change, "Ac 2d 3h", "4c 5d 9h").0
+        let table = "wagers.six-card-bonus.table = 'A'";
+        let change = format!("{table}\n{}", read(&[("low-ace-in-five-cards", value)]));
+        hands.map(|(own, dealers)| six_card(&change, own, dealers).0)
     };
-    assert_eq!((paid("straight"), paid("not-a-straight")), ("50.00".into(), "0.00".into()));
+    let [straight, flush, straight_flush, four] = ["50.00", "75.00", "1000.00", "250.00"];
+    let rest = [straight, straight_flush, four, straight, "1000000.00", "0.00"];
+    assert_eq!(paid("straight"), [&[straight, straight_flush][..], &rest].concat()[..]);
+    assert_eq!(paid("not-a-straight"), [&["0.00", flush][..], &rest].concat()[..]);
 }
 
 /// A straight flush on a Pair Plus of $100, under a limit of $50.
@@ -302,4 +318,36 @@ fn the_highest_unshared_card_may_decide() {
     };
     assert_eq!(outcome("class-then-kickers"), Outcome::Lose);
     assert_eq!(outcome("highest-unshared-card"), Outcome::Win);
+}
+
+/// Listed are an Ante with a Pair Plus, with a progressive, and with Pair Plus and Six Card Bonus.
+#[test]
+fn a_fold_may_forfeit_only_what_is_listed() {
+    cites("MD-TCP-11.C.3-p1");
+    let forfeits = |value: &str, others: &[Spot]| {
+        let mut play = unattended(&read(&[("fold-combinations", value)]), &[1]);
+        bets(&mut play, &[(1, Spot::Ante, 10)]);
+        for spot in others {
+            bets(&mut play, &[(1, *spot, if *spot == Spot::Progressive { 1 } else { 5 })]);
+        }
+        play.calls();
+        deals_all(&mut play, &[("1", "2c 4d 7h"), ("dealer", "Qs 8d 3c")]);
+        play.decides(1, Choice::Fold);
+        let forfeited = play.settlements().into_iter().filter(|it| it.2 == Outcome::Forfeit);
+        forfeited.map(|it| it.1).collect::<Vec<_>>()
+    };
+    let (ante, pair_plus, progressive) = (Spot::Ante, Spot::PairPlus, Spot::Progressive);
+    for value in ["each-on-its-own", "only-as-listed"] {
+        assert_eq!(forfeits(value, &[]), [ante], "{value}");
+        assert_eq!(forfeits(value, &[pair_plus]), [ante, pair_plus], "{value}");
+        assert_eq!(forfeits(value, &[progressive]), [ante, progressive], "{value}");
+        let kept = [pair_plus, Spot::SixCardBonus];
+        assert_eq!(forfeits(value, &kept), [ante, pair_plus], "{value}");
+    }
+    let both = [pair_plus, progressive];
+    assert_eq!(forfeits("each-on-its-own", &both), [ante, pair_plus, progressive]);
+    assert_eq!(forfeits("only-as-listed", &both), [ante]);
+    let six = [Spot::SixCardBonus, progressive];
+    assert_eq!(forfeits("each-on-its-own", &six), [ante, progressive]);
+    assert_eq!(forfeits("only-as-listed", &six), [ante]);
 }

@@ -8,6 +8,7 @@ mod progressive_console;
 mod progressive_payouts;
 mod progressive_submission;
 mod progressive_table;
+mod readings;
 mod three_card_bonus;
 
 const BOOK: &str = "shfl-let-it-ride";

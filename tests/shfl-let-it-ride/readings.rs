@@ -1,0 +1,117 @@
+//! The readings that move money or the round, played both ways.
+
+use law::play::{DEALER, Play, bet, player};
+use law::{Submission, cites};
+use rulebook::Mishap;
+use table::{Automation, Choice, Command, Spot};
+
+use crate::BOOK;
+
+const BONUS: Spot = Spot::ThreeCardBonus;
+
+fn read(name: &str, value: &str) -> Submission {
+    Submission::of(BOOK).with(&format!("readings.'{BOOK}/{name}' = '{value}'"))
+}
+
+fn unattended(rules: &Submission, seats: &[u8]) -> Play {
+    let mut play = Play::under(&rules.approved(), Automation::UNATTENDED);
+    play.sit(seats);
+    play
+}
+
+fn everybody_rides(play: &mut Play) {
+    while let Some((at, _)) = play.table.turn() {
+        play.decides(at.number(), Choice::Ride);
+    }
+}
+
+/// What a bonus of a dollar is paid for these three cards.
+fn bonus(rules: &Submission, hand: &str) -> String {
+    let mut play = unattended(&rules.clone().without("wagers.progressive"), &[2]);
+    play.bets(2, 10);
+    play.bet(2, BONUS, 1);
+    play.calls();
+    play.deals(&[("2", hand)]);
+    everybody_rides(&mut play);
+    play.settled(2, BONUS).paid.to_string()
+}
+
+#[test]
+fn ace_two_three_may_be_no_straight() {
+    cites("SM-LIR-bonus3-opt1-overview-4");
+    let paid = |value: &str| {
+        let rules = read("three-card-ace-low", value);
+        ["Ad 2d 3d", "Ah 2d 3c", "2h 3d 4c", "Ah Kd Qc"].map(|hand| bonus(&rules, hand))
+    };
+    assert_eq!(paid("straight"), ["40.00", "6.00", "6.00", "6.00"]);
+    assert_eq!(paid("not-a-straight"), ["4.00", "0.00", "6.00", "6.00"]);
+}
+
+#[test]
+fn a_mini_royal_may_be_paid_by_both_rows() {
+    cites("SM-LIR-bonus3-opt1-overview-5");
+    let paid = |value: &str| {
+        let rules = read("mini-royal-pays", value).with("wagers.three-card-bonus.table = '4'");
+        ["Ah Kh Qh", "Kh Qh Jh"].map(|hand| bonus(&rules, hand))
+    };
+    assert_eq!(paid("own-row"), ["50.00", "40.00"]);
+    assert_eq!(paid("both-rows"), ["90.00", "40.00"]);
+}
+
+/// The progressive goes with a bonus alone only where both readings say so.
+#[test]
+fn a_progressive_may_go_with_a_bonus_alone() {
+    let refused = |readings: &[&str], bonus_first: bool| {
+        let rules = readings.iter().fold(Submission::of(BOOK), |rules, name| {
+            rules.with(&format!("readings.'{BOOK}/{name}' = 'yes'"))
+        });
+        let mut play = unattended(&rules, &[2]);
+        if bonus_first {
+            play.bet(2, BONUS, 1);
+        }
+        play.table.decide(player(2), &bet(2, Spot::Progressive, 1)).is_err()
+    };
+    assert!(refused(&[], false));
+    assert!(refused(&["three-card-bonus-alone"], true), "the bonus alone");
+    let both = ["three-card-bonus-alone", "bonus-alone-with-progressive"];
+    assert!(!refused(&both, true));
+    assert!(refused(&both, false), "nothing lies there that it could go with");
+    let mut play = unattended(&read("bonus-alone-with-progressive", "yes"), &[2]);
+    play.refusal(player(2), &bet(2, BONUS, 1));
+}
+
+/// Seat 5 holds a royal flush without a progressive wager; seat 2 has one.
+#[test]
+fn only_bettors_may_be_envied() {
+    let envy = |value: &str| {
+        let mut play = unattended(&read("envy-holder", value), &[2, 5]);
+        play.bets(2, 10);
+        play.bet(2, Spot::Progressive, 1);
+        play.bets(5, 10);
+        play.calls();
+        play.deals(&[("2", "2c 3d 4s"), ("5", "Ah Kh Qh"), ("community", "Jh Th")]);
+        everybody_rides(&mut play);
+        play.finishes();
+        play.envy(2)
+    };
+    assert_eq!(envy("any-player"), [(5, "1000.00".to_owned())]);
+    assert_eq!(envy("progressive-bettors"), []);
+}
+
+/// The sheet leaves irregularities to the house; it may borrow another document's chapter.
+#[test]
+fn irregularities_may_be_settled_by_a_borrowed_chapter() {
+    let voids = |value: &str, mishap: Mishap| {
+        let rules = read("irregularities", value).approved();
+        let mut play = Play::under(&rules, Automation::LIVE).with_open_betting();
+        play = play.with_bets(&[2], 10);
+        play.calls();
+        play.keys("2c");
+        play.does(DEALER, &Command::Report { mishap, at: None, card: None });
+        play.restored().len()
+    };
+    assert_eq!(voids("floor-decides", Mishap::SeveralCardsFaceUp), 0);
+    assert_eq!(voids("as-maryland", Mishap::SeveralCardsFaceUp), 1);
+    assert_eq!(voids("floor-decides", Mishap::PacketOfWrongSize), 0);
+    assert_eq!(voids("as-maryland", Mishap::PacketOfWrongSize), 1);
+}
