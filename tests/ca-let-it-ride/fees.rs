@@ -33,6 +33,7 @@ fn f2_fees_may_differ_by_the_wager() {
             .offends()
     };
     assert_eq!(schedule("26.00"), [""; 0]);
+    assert_eq!(schedule("100.00"), [""; 0], "a row may be for one amount");
     assert_eq!(schedule("20.00"), [clause], "two fees for a wager of $20 to $25.99");
 }
 

@@ -1,6 +1,7 @@
 //! Let It Ride with a player-dealer, California: every section a file.
 
 mod bank;
+mod bank_turns;
 mod betting;
 mod deal;
 mod decisions;

@@ -1,8 +1,9 @@
-//! The readings of the side bet that move money, played both ways.
+//! The readings that move money, played both ways.
 
-use law::play::Play;
+use law::play::{DEALER, Play};
 use law::{Submission, cites};
-use table::{Automation, Choice, Spot};
+use rulebook::Mishap;
+use table::{Automation, Choice, Command, Pile, Spot};
 
 use crate::BOOK;
 
@@ -39,4 +40,22 @@ fn the_row_of_the_royal_may_be_missing() {
         |value: &str| ["As Ks Qs", "Ks Qs Js"].map(|hand| side_bet("side-bet-table", value, hand));
     assert_eq!(paid("printed-table"), ["40.00", "30.00"]);
     assert_eq!(paid("no-royal-row"), ["30.00", "30.00"]);
+}
+
+/// A community card that is seen too early is for a floorperson, or makes the round void.
+#[test]
+fn an_early_community_card_may_void_the_round() {
+    cites("HLIR-irregularities-6");
+    let voids = |value: &str| {
+        let reading = format!("readings.'{BOOK}/early-exposure' = '{value}'");
+        let rules = Submission::of(BOOK).with(&reading).approved();
+        let mut play = Play::under(&rules, Automation::LIVE).with_open_betting();
+        play = play.with_bets(&[1], 5);
+        play.calls();
+        play.keys("2c Ks");
+        let (mishap, at) = (Mishap::CommunityCardExposed, Some(Pile::Community));
+        play.does(DEALER, &Command::Report { mishap, at, card: None });
+        play.restored().len()
+    };
+    assert_eq!((voids("floor-decides"), voids("void")), (0, 1));
 }

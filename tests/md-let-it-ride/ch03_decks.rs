@@ -92,6 +92,8 @@ fn b1_and_b2_backs_differ_in_colour_alone() {
     let offends = |change: &str| Submission::of(BOOK).with(change).offends();
     assert_eq!(offends("deck_care.designs = ['plain', 'striped']"), [design]);
     assert_eq!(offends("deck_care.backs = ['red', 'red']"), [colour]);
+    assert_eq!(offends("deck_care.backs = ['red']"), [colour], "one back for two decks");
+    assert_eq!(offends("deck_care.backs = ['blue', 'green']"), [""; 0]);
     let one = with_decks(MANUAL_SHOE);
     assert!(!awaited(&one).contains(&Task::CompareTheBacks), "one deck has nothing to compare");
 }

@@ -25,6 +25,7 @@ fn h_an_idle_table_takes_no_bets() {
     bets_all(&mut busy, &[1]);
     assert_eq!(busy.refuses(DEALER, &Command::DeclareIdle), clause, "somebody has wagered");
     let mut play = idle();
+    assert_eq!(play.refuses(DEALER, &Command::DeclareIdle), clause, "it is idle already");
     play.sit(&[2]);
     assert_eq!(play.refuses(DEALER, &open_betting(0)), clause);
     assert_eq!(play.refuses(player(2), &bet_three(2, [10; 3])), clause);

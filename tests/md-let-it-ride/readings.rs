@@ -50,6 +50,24 @@ fn ace_two_three_ranks_as_it_is_read() {
     assert_eq!(paid("flush"), ["20.00", "25.00", "200.00"]);
 }
 
+/// A dollar on a Super Royal, a royal flush with another card, and a straight flush.
+#[test]
+fn a_super_royal_may_be_paid_as_royal_too() {
+    cites("MD-LIR-12.D.1");
+    let paid = |value: &str| {
+        let rules = read(&[("super-royal-and-royal", value)]);
+        [("Ad Kd Qd", "Jd Td 9d"), ("Ah Kh Qh", "Jh Th 2c"), ("9h 8h 7h", "6h 5h 2c")].map(
+            |(hand, boxed)| {
+                let hands = [("1", hand), ("box", boxed)];
+                let play = played(&rules, &[(1, Spot::SixCardBonus, 1)], &hands);
+                play.settled(1, Spot::SixCardBonus).paid.to_string()
+            },
+        )
+    };
+    assert_eq!(paid("highest-only"), ["1000000.00", "1000.00", "200.00"]);
+    assert_eq!(paid("both-rows"), ["1001000.00", "1000.00", "200.00"]);
+}
+
 /// What seat 1 is paid for the hands of seats 3 and 5, which are looked at from the right.
 fn envy(value: &str, of_3: &str, of_5: &str, community: &str) -> Vec<(u8, String)> {
     let rules = read(&[("several-envies", value)]);

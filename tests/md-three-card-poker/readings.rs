@@ -188,12 +188,15 @@ const SPADES_AT_6: [(&str, &str); 2] = [("6", "As Ks Qs"), ("dealer", "Jh 8d 2c"
 #[test]
 fn envy_may_need_a_holder_who_bet() {
     cites("MD-TCP-1.B.2");
-    let envy = |holder: &str| {
+    let envy = |holder: &str, own: &[(u8, Spot, u32)]| {
         let change = read(&[("envy-holder", holder)]);
         let wagers = [(2, Spot::Ante, 10), (2, Spot::Progressive, 1), (6, Spot::Ante, 10)];
-        played(&change, &wagers, &SPADES_AT_6).envy(2).len()
+        played(&change, &[&wagers, own].concat(), &SPADES_AT_6).envy(2).len()
     };
-    assert_eq!((envy("any-player"), envy("progressive-bettors")), (1, 0));
+    let a_dollar = [(6, Spot::Progressive, 1)];
+    assert_eq!((envy("any-player", &[]), envy("any-player", &a_dollar)), (1, 1));
+    let of_bettors = |own: &[(u8, Spot, u32)]| envy("progressive-bettors", own);
+    assert_eq!((of_bettors(&[]), of_bettors(&a_dollar)), (0, 1));
 }
 
 #[test]
@@ -253,6 +256,18 @@ fn six_card(change: &str, own: &str, dealers: &str) -> (String, String) {
     let settled = played(change, &wagers, &[("1", own), ("dealer", dealers)]);
     let six = settled.settled(1, Spot::SixCardBonus);
     (six.paid.to_string(), six.returned.to_string())
+}
+
+/// Paytable A has a row for diamonds, and one for the other suits.
+#[test]
+fn a_super_royal_is_paid_by_its_suit() {
+    cites("MD-TCP-12.F.1");
+    let paid = ["c", "d", "h", "s"].map(|suit| {
+        let of = |ranks: [&str; 3]| ranks.map(|rank| format!("{rank}{suit}")).join(" ");
+        let (own, dealers) = (of(["A", "K", "Q"]), of(["J", "T", "9"]));
+        six_card("wagers.six-card-bonus.table = 'A'", &own, &dealers).0
+    });
+    assert_eq!(paid, ["100000.00", "1000000.00", "100000.00", "100000.00"]);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use law::play::{DEALER, Play, bet, player};
 use law::{Submission, cites};
 use rulebook::Mishap;
-use table::{Automation, Choice, Command, Spot};
+use table::{Automation, Choice, Command, Outcome, Spot};
 
 use crate::BOOK;
 
@@ -114,4 +114,26 @@ fn irregularities_may_be_settled_by_a_borrowed_chapter() {
     assert_eq!(voids("as-maryland", Mishap::SeveralCardsFaceUp), 1);
     assert_eq!(voids("floor-decides", Mishap::PacketOfWrongSize), 0);
     assert_eq!(voids("as-maryland", Mishap::PacketOfWrongSize), 1);
+}
+
+/// Three of a kind on a progressive wager of a dollar, with one bet withdrawn, and with both.
+#[test]
+fn withdrawing_both_bets_may_be_a_fold() {
+    cites("SM-LIR-progressive-8-p2");
+    let outcome = |value: &str, first: Choice, second: Choice| {
+        let mut play = unattended(&read("folded-hands", value), &[2]);
+        play.bets(2, 10);
+        play.bet(2, Spot::Progressive, 1);
+        play.calls();
+        play.deals(&[("2", "9c 9d 9h"), ("community", "2s 5d")]);
+        play.decides(2, first);
+        play.decides(2, second);
+        play.settled(2, Spot::Progressive).outcome
+    };
+    let (pull, ride) = (Choice::Pull, Choice::Ride);
+    assert_eq!(outcome("given-up-only", pull, pull), Outcome::Win);
+    for (first, second) in [(ride, ride), (pull, ride), (ride, pull)] {
+        assert_eq!(outcome("both-withdrawn", first, second), Outcome::Win);
+    }
+    assert_eq!(outcome("both-withdrawn", pull, pull), Outcome::Forfeit);
 }
