@@ -1,7 +1,8 @@
 //! The five books load, and a book with a fault in it does not.
 
 use rulebook::{
-    Actor, Book, Circumstances, Enter, Kind, Point, RowFault, Rule, Sources, Task, Wager,
+    Actor, Book, Circumstances, Enter, Kind, Point, Requirements, RowFault, Rule, Sources, Task,
+    Wager,
 };
 
 fn book(name: &str) -> Book {
@@ -179,7 +180,8 @@ fn a_table_that_makes_no_sense_is_refused() {
 
     let name = "ca-let-it-ride";
     let (flush, straight) = (r#"hand = "flush""#, r#"hand = "straight""#);
-    refused(name, file, flush, straight, "straight names hands that straight names too");
+    let said = "(CA-LIR-paytable-LIRX-01): straight names hands that straight names too";
+    refused(name, file, flush, straight, said);
     refused(name, file, flush, r#"hand = "pair""#, "is better than the row above it");
     let akq = r#"hand = "ace-king-queen-suited""#;
     refused(name, file, flush, akq, "ace-king-queen-suited cannot be formed of these cards");
@@ -202,4 +204,44 @@ fn a_reading_without_a_choice_is_refused() {
 fn a_file_that_is_no_toml_is_refused_with_its_line() {
     let said = broken("ca-let-it-ride", "paytables.toml", "[[paytable]]", "[[paytable]");
     assert!(said.starts_with("paytables.toml: TOML parse error at line"), "{said}");
+}
+
+#[test]
+fn a_requirement_of_an_unknown_key_is_refused() {
+    let file = "requirements.toml";
+    let (key, unknown) =
+        (r#""wagers.progressive.table" = "C""#, r#""wagers.progressive.tabel" = "C""#);
+    let said = "no key wagers.progressive.tabel; the nearest is wagers.progressive.table";
+    refused("md-three-card-poker", file, key, unknown, said);
+    let (wager, unknown) = (r#""wagers.five-card-progressive" ="#, r#""wagers.five-card-bonus" ="#);
+    refused("md-three-card-poker", file, wager, unknown, "there is no key wagers.five-card-bonus");
+}
+
+/// The keys of a meter are known wherever a wager has meters, and nowhere else.
+#[test]
+fn only_wagers_with_meters_have_their_keys() {
+    let parsed = |field: &str, least: &str| {
+        let keys = "keys.table.seats = { kind = 'integer', says = 'Positions.' }";
+        let wagers = "wagers.progressive = { select = 'X-1', keys = ['table', 'meters'], \
+                      meters = { amounts = 'X-2', rate = 'X-3' } }\n\
+                      wagers.pair-plus = { select = 'X-4', keys = ['table'] }";
+        let asked = format!(
+            "[[requirement]]\nclause = 'X-5'\nfield = '{field}'\nmust = {{ at_least = '{least}' }}\n\
+             requires = 'more'"
+        );
+        let text = format!("{keys}\n{wagers}\n{asked}\n");
+        Requirements::parse(&text).map(|_| ()).map_err(|error| error.to_string())
+    };
+    let meter = |wager: &str, key: &str| format!("wagers.{wager}.meters.major.{key}");
+    for key in ["initial", "reset"] {
+        assert_eq!(parsed(&meter("progressive", key), "250.00"), Ok(()));
+        assert!(parsed(&meter("progressive", key), "many").is_err(), "{key} is an amount");
+    }
+    assert_eq!(parsed(&meter("progressive", "rate"), "0.10"), Ok(()));
+    for key in ["initial", "reset", "rate"] {
+        let unknown = parsed(&meter("pair-plus", key), "0.10").unwrap_err();
+        assert!(unknown.contains("there is no key wagers.pair-plus.meters"), "{unknown}");
+    }
+    let unknown = parsed(&meter("progressive", "colour"), "0.10").unwrap_err();
+    assert!(unknown.contains("there is no key"), "{unknown}");
 }

@@ -38,6 +38,25 @@ fn malformed_toml_is_located() {
     }
 }
 
+/// Where they stand makes no difference; what they are called and what they say does.
+#[test]
+fn values_are_equal_that_say_the_same() {
+    let table = |text: &str| {
+        let document = Document::from_toml(text).unwrap();
+        document.at("table").expect("it is there").clone()
+    };
+    let value = table("[table]\nseats = 7\nstakes = [\"1.00\"]\n");
+    assert_eq!(value, table("\n\n[table]\nseats   = 7\n\nstakes = [ \"1.00\" ]\n"));
+    for other in [
+        "[table]\nseats = 8\nstakes = [\"1.00\"]\n",
+        "[table]\nseets = 7\nstakes = [\"1.00\"]\n",
+        "[table]\nseats = 7\nstakes = [\"5.00\"]\n",
+        "[table]\nseats = 7\n",
+    ] {
+        assert_ne!(value, table(other), "{other}");
+    }
+}
+
 #[test]
 fn unknown_names_are_unreadable_with_the_nearest() {
     for (rest, says, at) in [
@@ -147,26 +166,32 @@ fn all_that_cannot_be_read_is_told_at_once_and_in_order() {
 
 #[test]
 fn a_submission_says_who_submits_and_by_which_book() {
-    for (text, says) in [
-        ("", "submission.book must be stated: The book to play by"),
+    for (text, line, says) in [
+        ("", None, "submission.book must be stated: The book to play by"),
         (
             "[submission]\nbook = \"md-let-it-ride\"\n",
+            Some(1),
             "submission.facility must be stated: The operator",
         ),
         (
             "[submission]\nfacility = \"A\"\nbook = \"ca-let-it-ride\"\n",
+            Some(3),
             "the submission is for the book ca-let-it-ride, not for md-let-it-ride",
         ),
         (
             "[submission]\nfacility = \"  \"\nbook = \"md-let-it-ride\"\n",
+            Some(2),
             "submission.facility must be stated: The operator",
         ),
         (
             "[submission]\nfacility = 1\nbook = \"md-let-it-ride\"\n",
+            Some(2),
             "submission.facility must be a text; 1 is a whole number",
         ),
     ] {
-        assert_eq!(faults_of(text)[0].to_string(), says, "{text}");
+        let fault = &faults_of(text)[0];
+        assert_eq!(fault.to_string(), says, "{text}");
+        assert_eq!(fault.position.map(|position| position.line), line, "{text}");
     }
 }
 
