@@ -8,7 +8,7 @@ use citing::cites;
 use money::{Money, Pays, Rate};
 use rulebook::{Book, Pattern, Rule, Wager};
 use table::Seat;
-use table::console::{Console, ConsoleEvent, Key, Phase, Press, Sensor, Shown, Terms};
+use table::console::{AwardStep, Console, ConsoleEvent, Key, Phase, Press, Sensor, Shown, Terms};
 
 const ROYAL: Pattern = Pattern::RoyalFlush;
 const STRAIGHT_FLUSH: Pattern = Pattern::StraightFlush;
@@ -396,6 +396,57 @@ fn lights_follow_the_chip_until_coin_in_and_then_stay() {
     assert_eq!([3, 6].map(|it| console.sensor(seat(it))), [Sensor::Dark, Sensor::Registered]);
     play(&mut console, &[finish(6, Shown::Nothing), Press::GameOver]);
     assert_eq!(console.sensor(seat(6)), Sensor::Dark);
+}
+
+/// The light is on already: nothing happens, and nothing is told.
+#[test]
+fn a_second_chip_on_a_sensor_is_no_news() {
+    let mut console = console("70000.00");
+    let put = Press::PutChip(seat(3));
+    assert_eq!(console.handle(&put), Ok(vec![ConsoleEvent::ChipSensed(seat(3))]));
+    assert_eq!(console.handle(&put), Ok(vec![]));
+    assert_eq!(console.handle(&Press::LiftChip(seat(4))), Ok(vec![]), "no chip lies there");
+}
+
+/// Seat 7 has had its award; the next hand is for seat 6 to show only when its turn comes.
+#[test]
+fn a_hand_is_lit_only_at_its_turn() {
+    let mut console = console("70000.00");
+    to_reveal(&mut console, &SIX);
+    play(&mut console, &[hand(7, ROYAL), Press::Verify, Press::KeyToJackpot, Press::Jackpot]);
+    play(&mut console, &[Press::KeyToRun]);
+    let again = rule(&console, &hand(7, ROYAL));
+    assert_eq!(again, Some(Rule::ProgressivePaysTheBestHandOnly));
+    let early = rule(&console, &hand(6, STRAIGHT_FLUSH));
+    assert_eq!(early, Some(Rule::MeterAwardsPaidFromTheRight));
+}
+
+/// The award of seat 6 is logged when that of seat 7 turns out wrong: it stays logged. Backed out
+/// itself, it is as if J-POT had not been pressed; and after the key, as if no button was lit.
+#[test]
+fn backing_out_a_win_leaves_another_logged() {
+    let mut console = console("70000.00");
+    to_reveal(&mut console, &SIX);
+    award(&mut console, 7, ROYAL);
+    turn_to(&mut console, 6);
+    let logged = [hand(6, STRAIGHT_FLUSH), Press::Verify, Press::KeyToJackpot, Press::Jackpot];
+    play(&mut console, &logged);
+    let of = |console: &Console| match console.phase() {
+        Phase::Reconcile(reconcile) => reconcile.award,
+        Phase::Open { .. } | Phase::Coined { .. } | Phase::Play { .. } | Phase::Envy { .. } => {
+            panic!("seats are being settled")
+        }
+    };
+    let step = AwardStep::Logged { hand: STRAIGHT_FLUSH, record: 2 };
+    play(&mut console, &[Press::CancelWin { record: 1 }]);
+    assert_eq!(of(&console), step, "the other record");
+    let mut own = console.clone();
+    play(&mut own, &[Press::CancelWin { record: 2 }]);
+    assert_eq!(of(&own), AwardStep::Keyed { hand: STRAIGHT_FLUSH });
+    play(&mut console, &[Press::KeyToRun]);
+    assert_eq!(of(&console), AwardStep::Taken { record: 2 });
+    play(&mut console, &[Press::CancelWin { record: 2 }]);
+    assert_eq!(of(&console), AwardStep::Dark);
 }
 
 #[test]
