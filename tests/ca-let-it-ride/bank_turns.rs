@@ -3,7 +3,8 @@
 use law::cites;
 use law::live::settle;
 use law::play::{DEALER, Play, dollars, player, seat};
-use rulebook::Mishap;
+use money::Money;
+use rulebook::{Mishap, Rule};
 use table::{Command, Fact, Pile};
 
 use crate::{dealt, open_table};
@@ -104,11 +105,47 @@ fn nobody_walks_away_from_the_settlement() {
         card: None,
     };
     let mut play = dealt();
-    play.clone().does(DEALER, &gone(1));
+    let mut away = play.clone();
+    away.does(DEALER, &gone(1));
+    away.refusal(DEALER, &gone(1));
     while !matches!(play.next_act(), Some((_, Command::Settle { .. }))) {
         let (who, command) = play.next_act().expect("the round goes on");
         play.does(who, &command);
     }
     play.refusal(DEALER, &gone(1));
     play.does(DEALER, &settle(6));
+}
+
+/// Once the round is on, the same amount again is no increase either.
+#[test]
+fn the_banks_wager_stands_for_the_round() {
+    cites("CA-LIR-round-11-p5");
+    let mut play = dealt();
+    let bets = |amount: u32| Command::BetBank { seat: seat(4), amount: dollars(amount) };
+    let rules = [99, 100, 101].map(|amount| play.refusal(player(4), &bets(amount)).rule);
+    let (up, down) = (Rule::NoIncreaseAfterNoMoreBets, Rule::NoWithdrawalAfterNoMoreBets);
+    assert_eq!(rules, [down, down, up]);
+}
+
+/// A billion dollars is what the table can count: no clause bounds the bank.
+#[test]
+fn a_bank_is_bounded_by_counting_alone() {
+    cites("CA-LIR-round-11-p5");
+    let mut play = open_table();
+    let most = dollars(1_000_000_000);
+    let more = most.plus(Money::from_cents(1)).expect("it is an amount");
+    let refusal = play.refusal(player(4), &Command::BetBank { seat: seat(4), amount: more });
+    assert_eq!((refusal.rule, refusal.fact), (Rule::NoMaximumOnTheBank, Fact::AtMost(most)));
+    play.does(player(4), &Command::BetBank { seat: seat(4), amount: most });
+}
+
+#[test]
+fn nobody_banks_only_where_nobody_does() {
+    cites("CA-LIR-round-11-p3");
+    let nobody = Command::Report { mishap: Mishap::NobodyBanks, at: None, card: None };
+    let mut play = open_table();
+    play.refusal(DEALER, &nobody);
+    play.does(player(4), &Command::GiveUpBank { seat: seat(4) });
+    play.does(DEALER, &nobody);
+    dealt().refusal(DEALER, &nobody);
 }

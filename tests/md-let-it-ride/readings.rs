@@ -165,3 +165,17 @@ fn the_meter_may_go_to_any_suits() {
     assert_eq!(paid("spades"), ["1000.10", "500.00", "6.00", "70.00", "6.00"]);
     assert_eq!(paid("any-suits"), ["1000.10", "500.00", "1000.10", "70.00", "6.00"]);
 }
+
+/// Two straight flushes for a minor meter of $250 that two dollars fed with 16 cents.
+#[test]
+fn two_awards_may_be_read_from_one_meter() {
+    let awards = |value: &str| {
+        let rules = read(&[("meter-awards-in-turn", value)]);
+        let hands = [("3", "Jh Th 9h"), ("5", "6h 5h 4h"), ("community", "8h 7h")];
+        let wagers = [(3, Spot::Progressive, 1), (5, Spot::Progressive, 1)];
+        let play = played(&rules, &wagers, &hands);
+        [5, 3].map(|at| play.settled(at, Spot::Progressive).paid.to_string())
+    };
+    assert_eq!(awards("reduced-between"), ["250.16", "250.00"]);
+    assert_eq!(awards("as-at-first"), ["250.16", "250.16"]);
+}

@@ -280,6 +280,21 @@ fn g1_pair_plus_is_at_most_the_ante() {
     assert_eq!(beside("7.G.1", 10, 15), clause);
     assert_eq!(beside("7.G.1", 0, 15), clause, "not alone");
     assert_eq!(beside("7.G.1", 15, 15), "accepted");
+    assert_eq!(beside("7.G.1", 10, 100), clause, "whatever the limits of the table allow");
+}
+
+/// An Ante that is put down again must still carry the Pair Plus.
+#[test]
+fn g1_the_ante_stays_above_pair_plus() {
+    let clause = cites("MD-TCP-7.G.1");
+    let change = "table.version = '7.G.1'\nwagers.ante.table = '7.G-version'";
+    let mut play = unattended(change, &[1]);
+    play.bet(1, Spot::Ante, 20);
+    play.bet(1, Spot::PairPlus, 15);
+    for ante in [5, 14] {
+        assert_eq!(play.refuses(player(1), &bet(1, Spot::Ante, ante)), clause, "${ante}");
+    }
+    play.bet(1, Spot::Ante, 15);
 }
 
 #[test]

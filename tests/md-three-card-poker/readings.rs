@@ -68,6 +68,8 @@ fn the_bonus_of_a_version_may_need_a_win() {
     let beaten = |change: &str| bonus(change, "4s 4d 4c", "9h 9d 9c");
     assert_eq!(beaten(""), 60);
     assert_eq!(beaten(&read(&[("version-ante-bonus-when", "only-when-winning")])), 0);
+    let any_suits = read(&[("version-ace-king-queen", "any-suits")]);
+    assert_eq!(beaten(&any_suits), 60, "the other rows are as they were");
     let mixed = |change: &str| bonus(change, "As Kd Qc", "9h 8d 2c");
     assert_eq!(mixed(""), 0, "an ace, king and queen of one suit");
     assert_eq!(mixed(&read(&[("version-ace-king-queen", "any-suits")])), 500);
@@ -107,6 +109,24 @@ fn five_card_envy_may_have_other_amounts() {
     let own = "wagers.five-card-progressive.envy = { royal-flush = '750.00' }";
     let submitted = format!("{own}\n{}", read(&[("five-card-envy", "as-submitted")]));
     assert_eq!(envy(&submitted), ["750.00"]);
+}
+
+/// Five dollars on either progressive earn five times what one does.
+#[test]
+fn five_card_envy_grows_with_the_stake() {
+    cites("MD-TCP-11.D.9.g");
+    let stakes = "wagers.progressive.stakes = ['1.00', '5.00']\n\
+                  wagers.five-card-progressive.stakes = ['1.00']";
+    let to_all = ("five-card-envy-to", "every-progressive-bettor");
+    let change = format!("{stakes}\n{}", read(&[AS_IN_LET_IT_RIDE, to_all]));
+    let envy = |stake: u32| {
+        let own = [(1, Spot::Ante, 10), (1, Spot::Progressive, stake)];
+        let others = [(3, Spot::Ante, 10), (3, Spot::FiveCardProgressive, 1)];
+        played(&change, &[own, others].concat(), &ROYAL).envy(1)
+    };
+    let of = |three: &str, five: &str| [(3, three.to_owned()), (3, five.to_owned())];
+    assert_eq!(envy(1), of("25.00", "1000.00"));
+    assert_eq!(envy(5), of("125.00", "5000.00"));
 }
 
 #[test]
@@ -365,4 +385,22 @@ fn a_fold_may_forfeit_only_what_is_listed() {
     let six = [Spot::SixCardBonus, progressive];
     assert_eq!(forfeits("each-on-its-own", &six), [ante, progressive]);
     assert_eq!(forfeits("only-as-listed", &six), [ante]);
+}
+
+/// Seat 1 plays a straight and goes away: read as lost, it earns no Ante Bonus either.
+#[test]
+fn a_hand_left_behind_may_earn_no_ante_bonus() {
+    cites("MD-TCP-7.C.2-p1");
+    let bonus = |value: &str| {
+        let mut play = unattended(&read(&[("abandoned-wagers", value)]), &[1, 3]);
+        bets(&mut play, &[(1, Spot::Ante, 10), (3, Spot::Ante, 10)]);
+        play.calls();
+        deals_all(&mut play, &[("1", "4s 5d 6c"), ("3", "2c 4d 7h"), ("dealer", "Qs 8d 3c")]);
+        play.decides(1, Choice::Play);
+        let at = Some(Pile::Player(seat(1)));
+        play.does(DEALER, &Command::Report { mishap: Mishap::PlayerLeaves, at, card: None });
+        play.decides(3, Choice::Play);
+        ante_bonus(&play)
+    };
+    assert_eq!((bonus("stand"), bonus("lose")), (10, 0));
 }

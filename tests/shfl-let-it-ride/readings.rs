@@ -1,8 +1,9 @@
 //! The readings that move money or the round, played both ways.
 
-use law::play::{DEALER, Play, bet, player};
+use law::play::{DEALER, Play, bet, player, seat};
 use law::{Submission, cites};
 use rulebook::Mishap;
+use table::console::ConsoleEvent;
 use table::{Automation, Choice, Command, Outcome, Spot};
 
 use crate::BOOK;
@@ -136,4 +137,34 @@ fn withdrawing_both_bets_may_be_a_fold() {
         assert_eq!(outcome("both-withdrawn", first, second), Outcome::Win);
     }
     assert_eq!(outcome("both-withdrawn", pull, pull), Outcome::Forfeit);
+}
+
+/// A royal flush at seat 5, envied from seat 2 with $5 on the progressive.
+#[test]
+fn envy_may_not_grow_with_the_stake() {
+    let envy = |value: &str| {
+        let stake = "wagers.progressive = { stakes = ['5.00'], initial = '50000.00', \
+                     reset = '50000.00' }";
+        let mut play = unattended(&read("envy-multiplies", value).with(stake), &[2, 5]);
+        play.bets(2, 10);
+        play.bet(2, Spot::Progressive, 5);
+        play.bets(5, 10);
+        play.calls();
+        play.deals(&[("2", "2c 3d 4s"), ("5", "Ah Kh Qh"), ("community", "Jh Th")]);
+        everybody_rides(&mut play);
+        play.finishes();
+        play.envy(2)
+    };
+    assert_eq!(envy("yes"), [(5, "5000.00".to_owned())]);
+    assert_eq!(envy("no"), [(5, "1000.00".to_owned())]);
+}
+
+/// The light of a sensor goes out when its player gets up.
+#[test]
+fn a_player_who_leaves_takes_the_chip_along() {
+    let mut play = Play::live(BOOK).with_open_betting().with_bets(&[2], 10);
+    play.bet(2, Spot::Progressive, 1);
+    let left = play.does(player(2), &Command::Leave { seat: seat(2) });
+    let lifted = table::Event::Console(Box::new(ConsoleEvent::ChipLifted(seat(2))));
+    assert!(left.contains(&lifted), "{left:?}");
 }

@@ -187,6 +187,10 @@ fn a_table_that_makes_no_sense_is_refused() {
     refused(name, file, flush, akq, "ace-king-queen-suited cannot be formed of these cards");
     refused(name, file, r#"table          = "LIRX-02""#, r#"table          = "LIRX-01""#, "twice");
     refused(name, file, "8 to 1", "8:1", "no payout");
+    let (other, twice) =
+        (r#""straight-flush", pays = "$300.00""#, r#""royal-flush", pays = "$300.00""#);
+    let said = "envy of progressive A (MD-LIR-12.I.1): royal-flush names hands that royal-flush";
+    refused("md-let-it-ride", file, other, twice, said);
 }
 
 #[test]
@@ -211,8 +215,15 @@ fn a_requirement_of_an_unknown_key_is_refused() {
     let file = "requirements.toml";
     let (key, unknown) =
         (r#""wagers.progressive.table" = "C""#, r#""wagers.progressive.tabel" = "C""#);
-    let said = "no key wagers.progressive.tabel; the nearest is wagers.progressive.table";
-    refused("md-three-card-poker", file, key, unknown, said);
+    let text = Book::embedded_sources("md-three-card-poker").expect("it is one").requirements;
+    let before = &text[..text.find(key).expect("it is there")];
+    let entry = before.lines().rev().position(|line| line == "[[meter]]").expect("of a meter");
+    let line = before.lines().count() - entry;
+    let said = format!(
+        "line {line}: there is no key wagers.progressive.tabel; \
+         the nearest is wagers.progressive.table"
+    );
+    refused("md-three-card-poker", file, key, unknown, &said);
     let (wager, unknown) = (r#""wagers.five-card-progressive" ="#, r#""wagers.five-card-bonus" ="#);
     refused("md-three-card-poker", file, wager, unknown, "there is no key wagers.five-card-bonus");
 }
