@@ -1,0 +1,74 @@
+//! The table as a value: what it is equal to, who sees what, and its own words.
+
+use std::sync::LazyLock;
+
+use cards::Card;
+use money::{Microcents, Money};
+use rulebook::{Book, Document, Rules, examine};
+use table::{
+    Automation, Back, Command, Event, Fact, Few, Pack, Pile, Player, Prepared, Seat, Sight, Table,
+    Time, Viewer, Who,
+};
+
+static RULES: LazyLock<Rules> = LazyLock::new(|| {
+    let book = Book::embedded("md-let-it-ride").expect("it is one of the five");
+    let submission = Document::from_toml(book.submission()).expect("it is TOML");
+    let examination = examine(&book, &submission).expect("it can be read");
+    Rules::approve(&book, &examination).expect("it is lawful")
+});
+
+#[test]
+fn tables_are_equal_only_where_all_is_alike() {
+    let table = Table::new(&RULES, Automation::LIVE);
+    assert_eq!(table, Table::new(&RULES, Automation::LIVE));
+    assert_ne!(table, Table::new(&RULES, Automation::VIRTUAL), "others do the duties");
+    let mut other = table.clone();
+    let sit = Command::Sit { seat: Seat::ALL[0] };
+    other.handle(Who::Player(Player(1)), &sit).expect("the seat is free");
+    assert_ne!(table, other, "somebody sits there");
+}
+
+/// Only its player sees what a seat is dealt; nobody sees a community card.
+#[test]
+fn dealt_cards_are_seen_by_their_player() {
+    let [own, other] = [Viewer::Player(Player(1)), Viewer::Player(Player(2))];
+    let sits = |seat: Seat| (seat == Seat::ALL[3]).then_some(Player(1));
+    let cards: Few = [Card::ALL[0], Card::ALL[1]].into_iter().collect();
+    let dealt = |to: Pile| Event::Dealt { to, cards };
+    let hand = dealt(Pile::Player(Seat::ALL[3]));
+    let down = |to: Pile| Sight::FaceDown { to, cards: 2 };
+    assert_eq!(hand.seen_by(own, sits), Sight::Whole(&hand));
+    for viewer in [other, Viewer::Public] {
+        assert_eq!(hand.seen_by(viewer, sits), down(Pile::Player(Seat::ALL[3])));
+    }
+    let empty = dealt(Pile::Player(Seat::ALL[4]));
+    assert_eq!(empty.seen_by(own, sits), down(Pile::Player(Seat::ALL[4])));
+    assert_eq!(dealt(Pile::Community).seen_by(own, sits), down(Pile::Community));
+}
+
+#[test]
+fn a_deck_is_told_with_what_was_done_to_it() {
+    let table = Table::new(&RULES, Automation::LIVE);
+    let told = |prepared: Prepared| {
+        let (pack, back, at) = (Pack::First, Back::Red, Time(0));
+        table.tell(&Event::DeckReceived { pack, back, prepared, at })
+    };
+    let plain = told(Prepared::None);
+    assert!(!plain.contains("before"), "{plain}");
+    assert_eq!(told(Prepared::Inspected), format!("{plain}, inspected before"));
+    let shuffled = told(Prepared::InspectedAndShuffled);
+    assert_eq!(shuffled, format!("{plain}, inspected and shuffled before"));
+}
+
+/// A meter can be taken over with as much as the table can count, and no more.
+#[test]
+fn a_meter_is_bounded_by_counting_alone() {
+    let table = Table::new(&RULES, Automation::LIVE);
+    let (meter, _) = table.meters().next().expect("the book has meters");
+    let most = Money::from_dollars(1_000_000_000);
+    let read = |holds: Microcents| table.decide(Who::Device, &Command::ReadMeter { meter, holds });
+    let holds = Microcents::of(most);
+    assert_eq!(read(holds), Ok(vec![Event::MeterRead { meter, holds }]));
+    let more = Microcents::of(most.plus(Money::from_cents(1)).expect("it is an amount"));
+    assert_eq!(read(more).map_err(|refusal| refusal.fact), Err(Fact::AtMost(most)));
+}
