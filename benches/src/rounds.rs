@@ -7,7 +7,7 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use cards::{Card, Deck};
+use cards::Deck;
 use ledger::Chain;
 use money::Money;
 use rulebook::{Book, Document, Rules, examine};
@@ -71,7 +71,8 @@ impl Host {
 
     fn plays_on(&mut self) {
         self.gives(Who::Dealer, &Command::NoMoreBets);
-        let deck = self.shuffled();
+        // A whole shuffle, as a host needs it; its cost is part of the round.
+        let deck = Deck::shuffled(|| self.next());
         self.gives(Who::Dealer, &Command::Deal(deck));
         while let Some((seat, question)) = self.table.turn() {
             let stays = self.next() & 1 == 0;
@@ -83,17 +84,6 @@ impl Host {
             };
             self.gives(player(seat), &Command::Decide { seat, choice, signal: None });
         }
-    }
-
-    /// A whole shuffle, as a host needs it; its cost is part of the round.
-    fn shuffled(&mut self) -> Deck {
-        let mut cards = Card::ALL;
-        for at in (1..cards.len()).rev() {
-            let below = u64::try_from(at + 1).expect("at most 52");
-            let to = (u128::from(self.next()) * u128::from(below)) >> 64;
-            cards.swap(at, usize::try_from(to).expect("at most 51"));
-        }
-        Deck::new(cards).expect("a shuffle loses no card")
     }
 
     fn next(&mut self) -> u64 {

@@ -9,7 +9,8 @@ use notation::serde_as_text;
 /// All 52 cards in the order in which they will be dealt, each exactly once.
 ///
 /// A deck cannot be built with a card missing or repeated, so whoever deals from it need not look
-/// again. Shuffling is not done here: the order comes from a shuffler, a scanner or a test.
+/// again. The order comes from outside: from a scanner, a test, or random words for
+/// [`Deck::shuffled`].
 ///
 /// ```
 /// use cards::{Card, Deck, DeckError};
@@ -23,7 +24,7 @@ use notation::serde_as_text;
 /// # Ok::<(), cards::DeckError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub struct Deck([Card; 52]);
+pub struct Deck(pub(crate) [Card; 52]);
 
 impl Deck {
     /// The deck in the order of [`Card::ALL`], as nobody would deal it.

@@ -25,8 +25,8 @@
 //! # Ok::<(), cards::ParseHandError>(())
 //! ```
 //!
-//! The crate does no input or output and draws no random number: a shuffled [`Deck`] comes from
-//! outside, and is checked to be a permutation of the 52 cards.
+//! The crate does no input or output and has no source of chance: a [`Deck`] comes from outside and
+//! is checked to be a permutation of the 52 cards, or is shuffled with random words from outside.
 #![deny(missing_docs)]
 
 mod card;
@@ -40,6 +40,7 @@ mod lanes;
 mod order;
 mod rank;
 mod set;
+mod shuffle;
 pub mod six;
 mod suit;
 pub mod three;
