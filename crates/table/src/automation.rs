@@ -69,4 +69,12 @@ impl Automation {
         floor: Level::Confirm,
         device: Level::Confirm,
     };
+
+    /// Whether no duty is anybody's but the system's.
+    pub(crate) const fn is_all_system(self) -> bool {
+        matches!(
+            (self.dealer, self.floor, self.device),
+            (Level::System, Level::System, Level::System)
+        )
+    }
 }

@@ -247,7 +247,7 @@ impl Table {
     /// After the last seat the bank is what it paid and won.
     pub(crate) fn settle_bank(&self, last: Seat, out: &mut Vec<Event>) {
         let Some(seat) = self.state.bank.holder.filter(|_| self.game.has_bank) else { return };
-        let is_open = |it: Seat| it != last && !self.state.seat(it).is_settled;
+        let is_open = |it: Seat| it != last && !self.state.settled.contains(it);
         if self.state.playing.iter().any(is_open) {
             return;
         }

@@ -135,15 +135,11 @@ impl Table {
     /// One player bets no more boxes than allowed, and only adjacent ones.
     fn boxes_within_limit(&self, seat: Seat) -> Decision {
         let player = self.state.seat(seat).player;
-        let is_own = |it: &Seat| {
-            let position = self.state.seat(*it);
-            *it == seat || (position.player == player && position.has_any())
-        };
-        let own: Seats = Seat::ALL.into_iter().filter(is_own).collect();
-        let numbers = || own.iter().map(Seat::number);
-        let span = numbers().next_back().unwrap_or(0) + 1 - numbers().next().unwrap_or(0);
-        let is_adjacent = u32::from(span) == own.len();
-        if own.len() <= u32::from(self.game.boxes) && is_adjacent {
+        let own = Seats::that(|it| {
+            let position = self.state.seat(it);
+            it == seat || (position.has_any() && position.player == player)
+        });
+        if own.len() <= u32::from(self.game.boxes) && own.are_adjacent() {
             return Ok(());
         }
         Err(self.game.refuse(Rule::BoxesWithinLimit, Fact::Boxes(self.game.boxes)))

@@ -103,18 +103,17 @@ impl Table {
 /// Cards are told place by place, whatever the order in which they left the deck: the order is
 /// the plan's.
 fn hand_out(due: &[Slot], cards: &[Card], out: &mut Vec<Event>) {
-    let mut told = [false; 52];
-    for first in 0..due.len() {
-        if told[first] {
-            continue;
+    // The events that last told of each place.
+    let mut told = [usize::MAX; Pile::COUNT];
+    for (slot, card) in due.iter().zip(cards) {
+        let last = &mut told[usize::from(slot.to.number())];
+        if let Some(Event::Dealt { cards, .. }) = out.get_mut(*last)
+            && cards.len() < 3
+        {
+            cards.push(*card);
+        } else {
+            *last = out.len();
+            out.push(Event::Dealt { to: slot.to, cards: Few::one(*card) });
         }
-        let mut few = Few::NONE;
-        for at in first..due.len() {
-            if due[at].to == due[first].to && few.len() < 3 {
-                few.push(cards[at]);
-                told[at] = true;
-            }
-        }
-        out.push(Event::Dealt { to: due[first].to, cards: few });
     }
 }

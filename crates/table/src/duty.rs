@@ -219,13 +219,14 @@ impl Table {
     }
 
     /// Comes to a moment: its duties are due.
+    #[inline]
     pub(crate) fn come_to(&mut self, point: Point, seat: Option<Seat>) {
-        if self.automation.dealer == Level::System
-            && self.automation.device == Level::System
-            && self.automation.floor == Level::System
-        {
-            return;
+        if !self.automation.is_all_system() {
+            self.take_up_duties(point, seat);
         }
+    }
+
+    fn take_up_duties(&mut self, point: Point, seat: Option<Seat>) {
         self.state.point = Some((point, seat));
         let due: Vec<Due> = self
             .at_point(point, seat)

@@ -1,5 +1,7 @@
 //! Events: what has happened at a table.
 
+use std::sync::Arc;
+
 use cards::Card;
 use money::{Microcents, Money};
 use rulebook::{Mishap, Pattern, Task};
@@ -127,7 +129,7 @@ pub enum Event {
     /// The void put a meter back.
     MeterRestored { meter: MeterName, holds: Microcents },
     /// Something happened at the progressive console.
-    Console(Box<ConsoleEvent>),
+    Console(Arc<ConsoleEvent>),
 }
 
 /// What became of a wager.

@@ -8,7 +8,7 @@ use money::Money;
 use rulebook::Point;
 
 use crate::state::{Answer, Award, DeckHere, Early, Phase, Presence, Trouble};
-use crate::{Event, Question, Seat, Seats, Table};
+use crate::{Event, Question, Seat, Seats, Spot, Table};
 
 impl Table {
     /// Makes an event so. Replaying the events of a table gives the table.
@@ -30,10 +30,18 @@ impl Table {
     /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub fn evolve(&mut self, event: &Event) {
-        self.apply(event);
-        self.settle_down();
+        self.follow(std::slice::from_ref(event));
     }
 
+    /// Makes events so, one after another.
+    pub(crate) fn follow(&mut self, events: &[Event]) {
+        for event in events {
+            self.apply(event);
+            self.settle_down();
+        }
+    }
+
+    #[inline]
     fn apply(&mut self, event: &Event) {
         match *event {
             Event::SeatTaken { seat, player } => self.state.seat_mut(seat).player = Some(player),
@@ -109,6 +117,9 @@ impl Table {
     fn betting_closed(&mut self) {
         let state = &mut self.state;
         state.playing = state.wagering();
+        let bets_three = Seats::that(|seat| state.seat(seat).has(Spot::Bet3));
+        let has_ante = Seats::that(|seat| state.seat(seat).has(Spot::Ante));
+        state.to_answer = [bets_three, bets_three, has_ante];
         for seat in state.playing.iter() {
             let position = state.seat_mut(seat);
             position.put = position.all_stakes();

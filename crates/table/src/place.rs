@@ -216,6 +216,25 @@ pub enum Pile {
     Discard,
 }
 
+impl Pile {
+    /// How many there are.
+    pub(crate) const COUNT: usize = 16;
+
+    /// The number of the pile, below [`Pile::COUNT`].
+    #[inline]
+    pub(crate) const fn number(self) -> u8 {
+        match self {
+            Self::Player(seat) => seat.number() - 1,
+            Self::Community => 8,
+            Self::Dealer => 9,
+            Self::Box => 10,
+            Self::FiveCommunity => 11,
+            Self::Shared(hand) => 12 + hand as u8,
+            Self::Discard => 15,
+        }
+    }
+}
+
 /// One of the three hands that players of the electronic version back.
 ///
 /// ```

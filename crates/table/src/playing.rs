@@ -43,22 +43,9 @@ impl Table {
         Question::asked_by(asked?.what)
     }
 
-    /// Whether a seat is asked a question at all.
-    pub(crate) fn is_asked(position: &Position, question: Question) -> bool {
-        let has = match question {
-            Question::Bet1 | Question::Bet2 => position.has(Spot::Bet3),
-            Question::Play => position.has(Spot::Ante),
-        };
-        has && position.presence != Presence::Abandoned
-    }
-
     /// The next seat to answer, in the order in which the book asks.
     pub(crate) fn asked(&self, question: Question) -> Option<Seat> {
-        self.state.playing.round(self.game.asks, None).find(|seat| {
-            let position = self.state.seat(*seat);
-            Self::is_asked(position, question)
-                && position.answers[question as usize] == Answer::None
-        })
+        self.state.to_answer[question as usize].round(self.game.asks, None).next()
     }
 
     /// What an answer to a question comes to.

@@ -4,6 +4,7 @@
 //! Only a live table has the console: where the system deals, it feeds and pays the meter itself.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use money::{Money, Pays};
 use rulebook::{Rule, Task, Wager};
@@ -236,7 +237,7 @@ impl Table {
         let mut console = console.clone();
         for press in presses {
             let happened = console.handle(press).map_err(|declined| self.declined(&declined))?;
-            out.extend(happened.into_iter().map(|event| Event::Console(Box::new(event))));
+            out.extend(happened.into_iter().map(|event| Event::Console(Arc::new(event))));
         }
         Ok(())
     }
@@ -254,7 +255,7 @@ impl Table {
     /// The console follows the cards: both community cards are up.
     pub(crate) fn console_sees(&self, pile: Pile, out: &mut Vec<Event>) {
         let is_second = pile == Pile::Community && self.state.community_up == 1;
-        if is_second {
+        if is_second && self.state.console.is_some() {
             let seats = self.state.playing.iter().collect();
             let _ = self.presses(&[Press::RevealSecondCard { seats }], out);
         }
@@ -262,6 +263,9 @@ impl Table {
 
     /// The console is told that a seat is settled.
     pub(crate) fn console_finishes(&self, seat: Seat, out: &mut Vec<Event>) {
+        if self.state.console.is_none() {
+            return;
+        }
         let is_bettor = self.state.seat(seat).has(Spot::Progressive);
         let earns = is_bettor || !self.game.readings.only_bettors_earn_envy;
         let shown = if earns { self.shown_by(seat) } else { Shown::Nothing };

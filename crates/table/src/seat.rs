@@ -36,6 +36,17 @@ impl Seat {
         Self::ALL.into_iter().find(|seat| seat.0 == number)
     }
 
+    /// The seat at a place of [`Seat::ALL`], counted round and round.
+    pub(crate) const fn at(place: u32) -> Self {
+        Self::ALL[(place & 7) as usize]
+    }
+
+    /// The place of the seat in [`Seat::ALL`].
+    pub(crate) const fn index(self) -> usize {
+        // The mask says what the type knows, and spares a check at every look at a seat.
+        (self.0.wrapping_sub(1) & 7) as usize
+    }
+
     /// Returns the number of the seat.
     ///
     /// ```

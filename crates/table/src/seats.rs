@@ -76,6 +76,17 @@ impl Seats {
         self.0 == 0
     }
 
+    /// The seats of which something holds.
+    pub(crate) fn that(holds: impl Fn(Seat) -> bool) -> Self {
+        let bit = |seat: Seat| u8::from(holds(seat)) << seat.index();
+        Self(Seat::ALL.into_iter().fold(0, |bits, seat| bits | bit(seat)))
+    }
+
+    /// Those of them that are not among others.
+    pub(crate) const fn without(self, others: Self) -> Self {
+        Self(self.0 & !others.0)
+    }
+
     /// Returns the seats from the dealer's left, lowest first.
     ///
     /// ```
@@ -84,24 +95,72 @@ impl Seats {
     /// let seats: Seats = Seat::ALL.into_iter().collect();
     /// assert!(seats.iter().eq(Seat::ALL));
     /// ```
-    pub fn iter(self) -> impl DoubleEndedIterator<Item = Seat> + Clone {
-        Seat::ALL.into_iter().filter(move |seat| self.contains(*seat))
+    pub const fn iter(self) -> impl DoubleEndedIterator<Item = Seat> + Clone {
+        Iter(self)
     }
 
     /// Returns the seats once round in a direction; beginning at the bank's left, with those after
     /// the bank.
     pub(crate) fn round(self, way: Direction, bank: Option<Seat>) -> impl Iterator<Item = Seat> {
-        let is_back = way == Direction::CounterclockwiseFromRight;
         let from = bank.filter(|_| way == Direction::ClockwiseFromTheBanksLeft);
-        let is_after = move |seat: &Seat| from.is_none_or(|bank| *seat > bank);
-        let from_the_right = self.iter().rev().filter(move |_| is_back);
-        let after = self.iter().filter(move |seat| !is_back && is_after(seat));
-        let before = self.iter().filter(move |seat| !is_back && !is_after(seat));
-        from_the_right.chain(after).chain(before)
+        let upto = from.map_or(0, |bank| u8::MAX >> (8 - bank.number()));
+        Round {
+            is_back: way == Direction::CounterclockwiseFromRight,
+            after: Iter(Self(self.0 & !upto)),
+            before: Iter(Self(self.0 & upto)),
+        }
+    }
+
+    /// Whether they lie side by side, with no seat between them.
+    pub(crate) const fn are_adjacent(self) -> bool {
+        let from_the_first = self.0 >> (self.0.trailing_zeros() & 7);
+        from_the_first & from_the_first.wrapping_add(1) == 0
     }
 
     const fn bit(seat: Seat) -> u8 {
-        1 << (seat.number() - 1)
+        1 << seat.index()
+    }
+}
+
+/// The seats that are left to be visited.
+#[derive(Clone)]
+struct Iter(Seats);
+
+impl Iterator for Iter {
+    type Item = Seat;
+
+    fn next(&mut self) -> Option<Seat> {
+        let Self(Seats(bits)) = self;
+        let seat = (*bits != 0).then(|| Seat::at(bits.trailing_zeros()))?;
+        *bits &= *bits - 1;
+        Some(seat)
+    }
+}
+
+impl DoubleEndedIterator for Iter {
+    fn next_back(&mut self) -> Option<Seat> {
+        let Self(seats) = self;
+        let seat = (!seats.is_empty()).then(|| Seat::at(seats.0.ilog2()))?;
+        seats.remove(seat);
+        Some(seat)
+    }
+}
+
+/// Once round the table.
+struct Round {
+    is_back: bool,
+    after: Iter,
+    before: Iter,
+}
+
+impl Iterator for Round {
+    type Item = Seat;
+
+    fn next(&mut self) -> Option<Seat> {
+        if self.is_back {
+            return self.after.next_back();
+        }
+        self.after.next().or_else(|| self.before.next())
     }
 }
 

@@ -10,8 +10,8 @@ use crate::ranking::Shown;
 use crate::settle::{Due, Fate, Showdown, ShowdownResult, against_dealer};
 use crate::state::{Answer, Phase, Position, Presence};
 use crate::{
-    Citation, Event, Fact, Level, MeterName, Outcome, Pile, Question, Seat, Settlement, Spot,
-    Table, Who,
+    Citation, Event, Fact, Level, MeterName, Outcome, Pile, Question, Seat, Seats, Settlement,
+    Spot, Table, Who,
 };
 
 impl Table {
@@ -20,19 +20,23 @@ impl Table {
         if self.state.phase != Phase::Settling {
             return None;
         }
-        let is_open = |seat: &Seat| !self.state.seat(*seat).is_settled;
+        let open = self.state.playing.without(self.state.settled);
         if self.game.has_bank {
-            return self.order_of_action().into_iter().find(is_open);
+            return self.order_of_action().into_iter().find(|seat| open.contains(*seat));
         }
-        self.settlement_order().find(is_open)
+        self.in_order(open).next()
     }
 
     /// The seats in the order of settlement.
     pub(crate) fn settlement_order(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.in_order(self.state.playing)
+    }
+
+    fn in_order(&self, seats: Seats) -> impl Iterator<Item = Seat> {
         let is_from_the_bank = self.game.readings.action_from_the_bank;
         let from_the_bank = Direction::ClockwiseFromTheBanksLeft;
         let way = if is_from_the_bank { from_the_bank } else { self.game.settles };
-        self.state.playing.round(way, self.state.bank.holder)
+        seats.round(way, self.state.bank.holder)
     }
 
     pub(crate) fn settle(
@@ -55,7 +59,7 @@ impl Table {
         if turn != seat {
             let is_paying_early = self.game.losers_first
                 && !self.state.pays_winners
-                && self.state.seat(seat).is_settled
+                && self.state.settled.contains(seat)
                 && self.state.playing.contains(seat);
             let rule = if is_paying_early {
                 Rule::LosersCollectedBeforeWinnersPaid

@@ -5,7 +5,7 @@ use money::{Microcents, Money};
 use rulebook::{Mishap, Point, Rule};
 
 use crate::console::Console;
-use crate::game::{Due, Slot};
+use crate::game::{Dealt, Due, Slot};
 use crate::settle::MeterFund;
 use crate::{Back, Few, Pack, Player, Prepared, Seat, Seats, Shared, Spot, Time};
 
@@ -88,7 +88,6 @@ pub(crate) struct Position {
     pub(crate) fee: Money,
     /// What a fold gave up.
     pub(crate) forfeited: Money,
-    pub(crate) is_settled: bool,
     /// The spots that are settled, as bits.
     pub(crate) settled: u16,
     /// Whether something of the seat's did not lose.
@@ -110,7 +109,6 @@ impl Position {
         got: Money::ZERO,
         fee: Money::ZERO,
         forfeited: Money::ZERO,
-        is_settled: false,
         settled: 0,
         has_won: false,
     };
@@ -265,6 +263,10 @@ pub(crate) struct State {
     pub(crate) positions: [Position; 8],
     /// The seats dealt in.
     pub(crate) playing: Seats,
+    /// The seats that are still to answer, by question.
+    pub(crate) to_answer: [Seats; 3],
+    /// The seats that are settled.
+    pub(crate) settled: Seats,
     pub(crate) community: Few,
     pub(crate) community_up: u8,
     pub(crate) dealer: Few,
@@ -277,7 +279,9 @@ pub(crate) struct State {
     pub(crate) burned: Vec<Card>,
     /// The cards that left the deck.
     pub(crate) out: CardSet,
+    /// Where the cards go, one by one, and what that list was written for.
     pub(crate) slots: Vec<Slot>,
+    pub(crate) dealt: Dealt,
     pub(crate) next_slot: usize,
     pub(crate) is_deferred_dealt: bool,
     pub(crate) is_stub_out: bool,
@@ -312,6 +316,8 @@ impl State {
             round: 1,
             positions: [const { Position::EMPTY }; 8],
             playing: Seats::NONE,
+            to_answer: [Seats::NONE; 3],
+            settled: Seats::NONE,
             community: Few::NONE,
             community_up: 0,
             dealer: Few::NONE,
@@ -324,6 +330,7 @@ impl State {
             burned: Vec::new(),
             out: CardSet::EMPTY,
             slots: Vec::new(),
+            dealt: Dealt::default(),
             next_slot: 0,
             is_deferred_dealt: false,
             is_stub_out: false,
@@ -363,22 +370,21 @@ impl State {
     }
 
     pub(crate) const fn seat(&self, seat: Seat) -> &Position {
-        &self.positions[seat.number() as usize - 1]
+        &self.positions[seat.index()]
     }
 
     pub(crate) const fn seat_mut(&mut self, seat: Seat) -> &mut Position {
-        &mut self.positions[seat.number() as usize - 1]
+        &mut self.positions[seat.index()]
     }
 
     /// The seats with a player.
     pub(crate) fn occupied(&self) -> Seats {
-        let taken = |seat: &Seat| self.seat(*seat).player.is_some();
-        Seat::ALL.into_iter().filter(taken).collect()
+        Seats::that(|seat| self.seat(seat).player.is_some())
     }
 
     /// The seats with something on the layout.
     pub(crate) fn wagering(&self) -> Seats {
-        Seat::ALL.into_iter().filter(|seat| self.seat(*seat).has_any()).collect()
+        Seats::that(|seat| self.seat(seat).has_any())
     }
 
     pub(crate) fn anybody_bet(&self, spot: Spot) -> bool {
@@ -398,6 +404,8 @@ impl State {
             self.seat_mut(seat).clear();
         }
         self.playing = Seats::NONE;
+        self.to_answer = [Seats::NONE; 3];
+        self.settled = Seats::NONE;
         self.community = Few::NONE;
         self.community_up = 0;
         self.dealer = Few::NONE;
@@ -409,7 +417,6 @@ impl State {
         self.shared = [Few::NONE; 3];
         self.burned.clear();
         self.out = CardSet::EMPTY;
-        self.slots.clear();
         self.next_slot = 0;
         self.is_deferred_dealt = false;
         self.is_stub_out = false;

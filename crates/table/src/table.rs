@@ -140,9 +140,7 @@ impl Table {
         let mut applied = events.len();
         self.decide_into(who, command, events)?;
         loop {
-            for event in &events[applied..] {
-                self.evolve(event);
-            }
+            self.follow(&events[applied..]);
             applied = events.len();
             self.proceed(events);
             if events.len() == applied {

@@ -164,7 +164,10 @@ impl Table {
             | Ruling::Misdealt
             | Ruling::WrongDeck
             | Ruling::CountSettled => self.state.trouble = None,
-            Ruling::Abandoned(seat) => self.state.seat_mut(seat).presence = Presence::Abandoned,
+            Ruling::Abandoned(seat) => {
+                self.state.seat_mut(seat).presence = Presence::Abandoned;
+                self.state.to_answer.iter_mut().for_each(|seats| seats.remove(seat));
+            }
             Ruling::Stands(seat) => self.state.seat_mut(seat).presence = Presence::Standing,
         }
     }

@@ -4,7 +4,7 @@ use rulebook::{Deed, Point, Subject, Task};
 
 use crate::game::{Dealt, Due, When};
 use crate::state::Phase;
-use crate::{Cards, Level, Question, Table};
+use crate::{Cards, Level, Question, Seat, Seats, Table};
 
 impl Table {
     /// Moves on to where the table waits for somebody.
@@ -49,12 +49,18 @@ impl Table {
         self.write_slots(When { is_deferred, from_stub });
     }
 
+    /// The same seats are mostly dealt the same way as in the round before: then the list stands.
     fn write_slots(&mut self, when: When) {
-        let mut slots = std::mem::take(&mut self.state.slots);
-        slots.clear();
-        let players = Dealt { seats: self.state.playing, bank: self.state.bank.holder };
-        self.game.plan.slots(when, players, |it| self.occurs(it, None), &mut slots);
-        self.state.slots = slots;
+        let dealt = Dealt {
+            steps: self.game.plan.steps(when, |it| self.occurs(it, None)),
+            seats: self.state.playing,
+            bank: self.state.bank.holder,
+        };
+        if self.state.dealt != dealt {
+            self.state.dealt = dealt;
+            self.state.slots.clear();
+            self.game.plan.write(dealt, &mut self.state.slots);
+        }
         self.state.next_slot = 0;
         self.state.phase = Phase::Dealing;
         self.come_to(Point::Deal, None);
@@ -166,10 +172,9 @@ impl Table {
         }
         if self.game.losers_first && !self.state.pays_winners {
             self.state.pays_winners = true;
-            for seat in self.state.playing.iter() {
-                let position = self.state.seat_mut(seat);
-                position.is_settled = !position.has_open();
-            }
+            let is_open = |seat: &Seat| self.state.seat(*seat).has_open();
+            let open: Seats = self.state.playing.iter().filter(is_open).collect();
+            self.state.settled = self.state.playing.without(open);
             return true;
         }
         if self.is_envy_due() {

@@ -39,6 +39,7 @@ impl Table {
 
     pub(super) const fn answered(&mut self, seat: Seat, question: Question, answer: Answer) {
         self.state.seat_mut(seat).answers[question as usize] = answer;
+        self.state.to_answer[question as usize].remove(seat);
     }
 
     pub(super) fn rode(&mut self, seat: Seat, spot: Spot) {
@@ -166,7 +167,7 @@ impl Table {
     }
 
     pub(super) fn seat_done(&mut self, seat: Seat) {
-        self.state.seat_mut(seat).is_settled = true;
+        self.state.settled.insert(seat);
         self.state.called = None;
         self.come_to(Point::SeatDone, Some(seat));
     }

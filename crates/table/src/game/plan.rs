@@ -36,9 +36,11 @@ pub(crate) struct Slot {
     pub(crate) step: u8,
 }
 
-/// Who is dealt to.
-#[derive(Clone, Copy, Debug)]
+/// Which steps of the plan are dealt, and to whom.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Dealt {
+    /// The steps, as bits.
+    pub(crate) steps: u32,
     pub(crate) seats: Seats,
     pub(crate) bank: Option<Seat>,
 }
@@ -70,23 +72,24 @@ impl Plan {
         }
     }
 
+    /// The steps that are dealt at some moment, as bits.
+    pub(crate) fn steps(&self, when: When, occurs: impl Fn(Occasion) -> bool) -> u32 {
+        let is_dealt = |step: &Step| when.includes(step) && step.only.is_none_or(&occurs);
+        let numbered = self.steps.iter().enumerate();
+        numbered.fold(0, |bits, (at, step)| bits | u32::from(is_dealt(step)) << at)
+    }
+
     /// Writes down where the next cards go, one by one.
-    pub(crate) fn slots(
-        &self,
-        when: When,
-        players: Dealt,
-        occurs: impl Fn(Occasion) -> bool,
-        slots: &mut Vec<Slot>,
-    ) {
+    pub(crate) fn write(&self, dealt: Dealt, slots: &mut Vec<Slot>) {
         for (at, step) in self.steps.iter().enumerate() {
-            if !when.includes(step) || !step.only.is_none_or(&occurs) {
+            if dealt.steps & 1 << at == 0 {
                 continue;
             }
             let number = u8::try_from(at).expect("a plan has a few steps");
             let slot = |to: Pile| Slot { to, step: number };
             match step.to {
                 Place::Players => {
-                    for seat in players.seats.round(self.direction, players.bank) {
+                    for seat in dealt.seats.round(self.direction, dealt.bank) {
                         slots.extend((0..step.cards).map(|_| slot(Pile::Player(seat))));
                     }
                 }
