@@ -1,8 +1,9 @@
 //! Whole rounds through the real table: every check, every event, and the chain of hashes.
 //!
-//! A round is what the host of a virtual table sends: wagers, "no more bets", a shuffled deck, the
-//! decisions. Each command with its events is one record of the chain. Peers are state machines
-//! for these games and for poker; what they were measured at stands in `docs/performance.md`.
+//! A round is what the host of a virtual table sends: the wagers of each seat, "no more bets" with
+//! a shuffled deck, the decisions. What is sent at once, a command or two, is one record of the
+//! chain with all its events. Peers are state machines for these games and for poker; what they
+//! were measured at stands in `docs/performance.md`.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -34,18 +35,21 @@ impl Host {
         for seat in Seat::ALL.into_iter().take(usize::from(seats)) {
             host.gives(player(seat), &Command::Sit { seat });
         }
+        host.records();
         host
     }
 
-    /// A command goes through the table, and what happened into the chain.
+    /// A command goes through the table.
     fn gives(&mut self, who: Who, command: &Command) {
-        self.events.clear();
         self.table.handle_into(who, command, &mut self.events).expect("it is lawful");
+    }
+
+    /// What happened goes into the chain.
+    fn records(&mut self) {
         self.record.clear();
-        for event in &self.events {
-            event.write_to(&mut self.record);
-        }
+        table::Event::write_all(&self.events, &mut self.record);
         self.chain.append(&self.record);
+        self.events.clear();
     }
 
     /// One round of Let It Ride: three bets of $10 at each seat, and decisions by chance.
@@ -54,6 +58,7 @@ impl Host {
         for seat in Seat::ALL.into_iter().take(usize::from(seats)) {
             let command = Command::BetThree { seat, amounts, tender: Tender::Chips };
             self.gives(player(seat), &command);
+            self.records();
         }
         self.plays_on();
     }
@@ -65,6 +70,7 @@ impl Host {
             for spot in [Spot::Ante, Spot::PairPlus] {
                 self.gives(player(seat), &Command::Bet { seat, spot, amount, tender });
             }
+            self.records();
         }
         self.plays_on();
     }
@@ -74,6 +80,7 @@ impl Host {
         // A whole shuffle, as a host needs it; its cost is part of the round.
         let deck = Deck::shuffled(|| self.next());
         self.gives(Who::Dealer, &Command::Deal(deck));
+        self.records();
         while let Some((seat, question)) = self.table.turn() {
             let stays = self.next() & 1 == 0;
             let choice = match (question, stays) {
@@ -83,6 +90,7 @@ impl Host {
                 (Question::Play, false) => Choice::Fold,
             };
             self.gives(player(seat), &Command::Decide { seat, choice, signal: None });
+            self.records();
         }
     }
 

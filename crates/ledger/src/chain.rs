@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use sha2::{Digest, Sha256};
+use sha2::digest::generic_array::GenericArray;
+use sha2::{Digest, Sha256, compress256};
 
 /// A SHA-256 hash, written in hexadecimal.
 ///
@@ -27,6 +28,8 @@ impl fmt::Debug for Hash {
 
 /// A chain of hashes over records. The link of a record is the SHA-256 hash of the link before it,
 /// the number of the record and its bytes; the first link is the hash of what the chain is about.
+/// The number has as few bytes as it needs, seven bits in each, the lowest first; the eighth says
+/// that more follow.
 ///
 /// ```
 /// use ledger::Chain;
@@ -64,11 +67,7 @@ impl Chain {
     /// ```
     pub fn append(&mut self, record: &[u8]) -> Hash {
         self.records += 1;
-        let mut hash = Sha256::new();
-        hash.update(self.head.0);
-        hash.update(self.records.to_le_bytes());
-        hash.update(record);
-        self.head = Hash(hash.finalize().into());
+        self.head = link(self.head, self.records, record);
         self.head
     }
 
@@ -100,5 +99,89 @@ impl Chain {
     /// ```
     pub const fn is_empty(&self) -> bool {
         self.records == 0
+    }
+}
+
+/// The link of a record: the hash of a message that begins with the link before it and the number.
+///
+/// Almost every message is a block or two, so that a buffer to collect them in would cost as much
+/// as the hash. Here the blocks are filled in place, and padded as FIPS 180-4 says.
+#[expect(clippy::cast_possible_truncation, reason = "only the lowest seven bits are kept")]
+fn link(before: Hash, mut number: u64, record: &[u8]) -> Hash {
+    let mut state = INITIAL;
+    let mut block = [0; 64];
+    block[..32].copy_from_slice(&before.0);
+    let mut len = 32;
+    while number > 0x7f {
+        block[len] = number as u8 | 0x80;
+        number >>= 7;
+        len += 1;
+    }
+    block[len] = number as u8;
+    len += 1;
+    let bits = 8 * (len + record.len()) as u64;
+    let mut rest = record;
+    while let Some((now, later)) = rest.split_at_checked(64 - len) {
+        block[len..].copy_from_slice(now);
+        compress(&mut state, &block);
+        (block, len, rest) = ([0; 64], 0, later);
+    }
+    block[len..][..rest.len()].copy_from_slice(rest);
+    len += rest.len();
+    block[len] = 0x80;
+    if len >= 56 {
+        compress(&mut state, &block);
+        block = [0; 64];
+    }
+    block[56..].copy_from_slice(&bits.to_be_bytes());
+    compress(&mut state, &block);
+    let mut hash = [0; 32];
+    for (bytes, word) in hash.chunks_exact_mut(4).zip(state) {
+        bytes.copy_from_slice(&word.to_be_bytes());
+    }
+    Hash(hash)
+}
+
+fn compress(state: &mut [u32; 8], block: &[u8; 64]) {
+    compress256(state, std::slice::from_ref(GenericArray::from_slice(block)));
+}
+
+/// The state that SHA-256 begins with.
+const INITIAL: [u32; 8] = [
+    0x6a09_e667,
+    0xbb67_ae85,
+    0x3c6e_f372,
+    0xa54f_f53a,
+    0x510e_527f,
+    0x9b05_688c,
+    0x1f83_d9ab,
+    0x5be0_cd19,
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The same with the library's own buffer and padding.
+    fn plain(before: Hash, number: &[u8], record: &[u8]) -> Hash {
+        Hash(Sha256::digest([&before.0, number, record].concat()).into())
+    }
+
+    #[test]
+    fn links_are_plain_hashes_of_messages() {
+        let bytes: Vec<u8> = (0..=u8::MAX).cycle().take(600).collect();
+        let head = Chain::new(b"a table").head();
+        for len in 0..bytes.len() {
+            let record = &bytes[..len];
+            assert_eq!(link(head, 5, record), plain(head, &[5], record), "{len} bytes");
+            assert_eq!(link(head, 300, record), plain(head, &[0xac, 2], record), "{len} bytes");
+        }
+    }
+
+    #[test]
+    fn the_greatest_number_has_ten_bytes() {
+        let head = Chain::new(b"a table").head();
+        let number = [0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1];
+        assert_eq!(link(head, u64::MAX, b"record"), plain(head, &number, b"record"));
     }
 }

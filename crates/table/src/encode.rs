@@ -2,102 +2,129 @@
 //!
 //! An event is a tag and its fields in the order they are declared: numbers in as few bytes as
 //! they need, amounts in cents, what a meter holds in millionths of a cent, cards by their index,
-//! clauses by their place in the book counted from one, words of closed lists by their place,
-//! something optional behind a zero or a one.
+//! clauses by their place in the book counted from one, words of closed lists by their place, and
+//! something optional of one byte as a zero, or counted from one. A seat and a spot share a byte,
+//! and so do a pile and how many cards follow. A settlement says in its first byte what became of
+//! the wager and which of its other parts follow. What happened at the console is text, ended by
+//! a zero.
+
+#[cfg(test)]
+mod tests;
 
 use cards::Card;
 use money::{Microcents, Money};
 
 use crate::{Citation, Event, Few, MeterName, Pile, Ruling, Seat, Settlement, Signal, Spot};
 
-/// Where the bytes go.
-struct Bytes<'a>(&'a mut Vec<u8>);
+/// More bytes than any event has: a settlement of amounts beyond all measure has 37.
+const LONGEST: usize = 48;
 
-impl Bytes<'_> {
-    fn byte(&mut self, byte: u8) -> &mut Self {
-        self.0.push(byte);
+/// Bytes on their way to a record, to which they go many at once.
+struct Bytes {
+    room: [u8; 256],
+    /// How many there are. Every number of this size is a place in the room.
+    len: u8,
+}
+
+impl Bytes {
+    const NONE: Self = Self { room: [0; 256], len: 0 };
+
+    /// The bytes.
+    fn all(&self) -> &[u8] {
+        &self.room[..usize::from(self.len)]
+    }
+
+    /// Whether one more event might not fit.
+    const fn is_full(&self) -> bool {
+        self.len as usize + LONGEST > self.room.len()
+    }
+
+    #[inline]
+    const fn byte(&mut self, byte: u8) -> &mut Self {
+        self.room[self.len as usize] = byte;
+        self.len += 1;
         self
     }
 
-    fn seat(&mut self, seat: Seat) -> &mut Self {
+    #[inline]
+    const fn seat(&mut self, seat: Seat) -> &mut Self {
         self.byte(seat.number())
     }
 
-    fn spot(&mut self, spot: Spot) -> &mut Self {
-        self.byte(spot as u8)
+    /// A seat and a spot of it.
+    #[inline]
+    const fn place(&mut self, seat: Seat, spot: Spot) -> &mut Self {
+        self.byte(seat.number() << 4 | spot as u8)
     }
 
     /// Seven bits a byte, the lowest first; the eighth says that more follow.
-    fn number(&mut self, number: u64) -> &mut Self {
-        self.long(u128::from(number))
-    }
-
+    #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "only the lowest seven bits are kept")]
-    fn long(&mut self, mut number: u128) -> &mut Self {
+    const fn number(&mut self, mut number: u64) -> &mut Self {
         while number > 0x7f {
-            self.0.push((number & 0x7f) as u8 | 0x80);
+            self.byte(number as u8 | 0x80);
             number >>= 7;
         }
-        self.0.push(number as u8);
-        self
+        self.byte(number as u8)
     }
 
-    fn money(&mut self, money: Money) -> &mut Self {
+    /// The same, for what a meter holds.
+    #[expect(clippy::cast_possible_truncation, reason = "only the lowest seven bits are kept")]
+    const fn holds(&mut self, holds: Microcents) -> &mut Self {
+        let mut number = holds.millionths();
+        while number > 0x7f {
+            self.byte(number as u8 | 0x80);
+            number >>= 7;
+        }
+        self.byte(number as u8)
+    }
+
+    #[inline]
+    const fn money(&mut self, money: Money) -> &mut Self {
         self.number(money.cents())
     }
 
-    fn holds(&mut self, holds: Microcents) -> &mut Self {
-        self.long(holds.millionths())
-    }
-
-    fn meter(&mut self, meter: MeterName) -> &mut Self {
+    const fn meter(&mut self, meter: MeterName) -> &mut Self {
         self.byte(meter.wager as u8).byte(meter.tier as u8)
     }
 
-    fn citation(&mut self, citation: Citation) -> &mut Self {
-        let at = citation.index().and_then(|at| u64::try_from(at).ok());
-        self.number(at.map_or(0, |at| at + 1))
+    #[inline]
+    const fn citation(&mut self, citation: Citation) -> &mut Self {
+        match citation.index() {
+            Some(at) => self.number(at as u64 + 1),
+            None => self.byte(0),
+        }
     }
 
-    fn card(&mut self, card: Card) -> &mut Self {
+    #[inline]
+    const fn card(&mut self, card: Card) -> &mut Self {
         self.byte(card.index())
     }
 
-    fn few(&mut self, few: Few) -> &mut Self {
-        self.byte(u8::try_from(few.len()).unwrap_or(u8::MAX));
-        for card in few.cards() {
-            self.card(*card);
-        }
+    /// A pile and cards of it.
+    #[inline]
+    fn cards(&mut self, pile: Pile, few: Few) -> &mut Self {
+        let (all, count) = few.places();
+        self.byte(pile.number() << 4 | count);
+        let [first, second, third] = all;
+        self.card(first).card(second).card(third);
+        // Only so many of the three are there.
+        self.len -= 3 - count;
         self
     }
 
-    fn maybe<T>(&mut self, value: Option<T>, write: impl FnOnce(&mut Self, T)) -> &mut Self {
-        self.byte(u8::from(value.is_some()));
-        if let Some(value) = value {
-            write(self, value);
-        }
-        self
+    /// Something of one byte, if it is there.
+    #[inline]
+    fn maybe(&mut self, value: Option<u8>) -> &mut Self {
+        self.byte(value.map_or(0, |value| value + 1))
     }
 
+    #[inline]
     fn signal(&mut self, signal: Option<Signal>) -> &mut Self {
-        self.maybe(signal, |bytes, signal| {
-            bytes.byte(signal as u8);
-        })
+        self.maybe(signal.map(|signal| signal as u8))
     }
 
-    fn pile(&mut self, pile: Pile) -> &mut Self {
-        match pile {
-            Pile::Player(seat) => self.byte(0).seat(seat),
-            Pile::Community => self.byte(1),
-            Pile::Dealer => self.byte(2),
-            Pile::Box => self.byte(3),
-            Pile::FiveCommunity => self.byte(4),
-            Pile::Shared(hand) => self.byte(5).byte(hand as u8),
-            Pile::Discard => self.byte(6),
-        }
-    }
-
-    fn ruling(&mut self, ruling: Ruling) -> &mut Self {
+    const fn ruling(&mut self, ruling: Ruling) -> &mut Self {
         match ruling {
             Ruling::Void => self.byte(0),
             Ruling::GoOn => self.byte(1),
@@ -109,12 +136,27 @@ impl Bytes<'_> {
         }
     }
 
+    /// After the first byte the stake; what is paid, unless it is nothing; what comes back, unless
+    /// it is nothing or the stake; the hand, if any; the clause.
+    #[inline]
     fn settlement(&mut self, result: Settlement) -> &mut Self {
         let Settlement { outcome, stake, paid, returned, hand, under } = result;
-        self.byte(outcome as u8).money(stake).money(paid).money(returned);
-        self.maybe(hand, |bytes, hand| {
-            bytes.byte(hand as u8);
-        });
+        let [pays, is_back] = [!paid.is_zero(), returned == stake];
+        let is_part = !is_back && !returned.is_zero();
+        let follows = u8::from(pays) << 3
+            | u8::from(is_back) << 4
+            | u8::from(is_part) << 5
+            | u8::from(hand.is_some()) << 6;
+        self.byte(follows | outcome as u8).money(stake);
+        if pays {
+            self.money(paid);
+        }
+        if is_part {
+            self.money(returned);
+        }
+        if let Some(hand) = hand {
+            self.byte(hand as u8);
+        }
         self.citation(under)
     }
 }
@@ -126,42 +168,69 @@ impl Event {
     /// use table::{Event, Seat, Spot};
     ///
     /// let mut record = Vec::new();
-    /// Event::LetRide { seat: Seat::ALL[2], spot: Spot::Bet1, signal: None }.write_to(&mut record);
-    /// assert_eq!(record, [27, 3, 0, 0]);
+    /// Event::LetRide { seat: Seat::ALL[2], spot: Spot::Bet2, signal: None }.write_to(&mut record);
+    /// assert_eq!(record, [27, 0x31, 0]);
     /// ```
-    #[expect(clippy::too_many_lines, reason = "a line or two for each event")]
     pub fn write_to(&self, record: &mut Vec<u8>) {
-        let bytes = &mut Bytes(record);
+        Self::write_all(std::slice::from_ref(self), record);
+    }
+
+    /// Adds events, one after another, to a record.
+    ///
+    /// ```
+    /// use table::{Event, Seat};
+    ///
+    /// let mut record = Vec::new();
+    /// let seat = Seat::ALL[6];
+    /// Event::write_all(&[Event::SeatDone { seat }, Event::RoundEnded], &mut record);
+    /// assert_eq!(record, [42, 7, 46]);
+    /// ```
+    pub fn write_all(events: &[Self], record: &mut Vec<u8>) {
+        let mut bytes = Bytes::NONE;
+        for event in events {
+            if bytes.is_full() {
+                record.extend_from_slice(bytes.all());
+                bytes.len = 0;
+            }
+            event.write(&mut bytes);
+            if let Self::Console(happened) = event {
+                record.extend_from_slice(bytes.all());
+                bytes.len = 0;
+                record.extend_from_slice(format!("{happened:?}\0").as_bytes());
+            }
+        }
+        record.extend_from_slice(bytes.all());
+    }
+
+    #[inline]
+    #[expect(clippy::too_many_lines, reason = "a line or two for each event")]
+    fn write(&self, bytes: &mut Bytes) {
         match *self {
             Self::BetPlaced { seat, spot, amount } => {
-                bytes.byte(18).seat(seat).spot(spot).money(amount)
+                bytes.byte(18).place(seat, spot).money(amount)
             }
             Self::BettingClosed => bytes.byte(20),
             Self::FeeTaken { seat, amount } => bytes.byte(21).seat(seat).money(amount),
             Self::MeterFed { meter, amount, holds } => {
                 bytes.byte(22).meter(meter).holds(amount).holds(holds)
             }
-            Self::Dealt { to, cards } => bytes.byte(24).pile(to).few(cards),
-            Self::LetRide { seat, spot, signal } => {
-                bytes.byte(27).seat(seat).spot(spot).signal(signal)
-            }
+            Self::Dealt { to, cards } => bytes.byte(24).cards(to, cards),
+            Self::LetRide { seat, spot, signal } => bytes.byte(27).place(seat, spot).signal(signal),
             Self::Withdrawn { seat, spot, amount, signal, under } => {
-                bytes.byte(28).seat(seat).spot(spot).money(amount).signal(signal).citation(under)
+                bytes.byte(28).place(seat, spot).money(amount).signal(signal).citation(under)
             }
             Self::Played { seat, amount, signal } => {
                 bytes.byte(29).seat(seat).money(amount).signal(signal)
             }
             Self::Folded { seat, signal } => bytes.byte(30).seat(seat).signal(signal),
-            Self::Exposed { pile, cards } => bytes.byte(33).pile(pile).few(cards),
+            Self::Exposed { pile, cards } => bytes.byte(33).cards(pile, cards),
             Self::Burned { card } => bytes.byte(34).card(card),
             Self::ForfeitsCollected => bytes.byte(35),
             Self::SeatCalled { seat, called } => {
-                bytes.byte(36).seat(seat).maybe(called, |bytes, hand| {
-                    bytes.byte(hand as u8);
-                })
+                bytes.byte(36).seat(seat).maybe(called.map(|hand| hand as u8))
             }
             Self::Settled { seat, spot, result } => {
-                bytes.byte(39).seat(seat).spot(spot).settlement(result)
+                bytes.byte(39).place(seat, spot).settlement(result)
             }
             Self::AnteBonusPaid { seat, paid, hand, under } => {
                 bytes.byte(40).seat(seat).money(paid).byte(hand as u8).citation(under)
@@ -190,12 +259,8 @@ impl Event {
                 bytes.byte(5).byte(pack as u8).citation(under.unwrap_or(Citation::NONE))
             }
             Self::DutyDone { task, seat, entered } => {
-                bytes.byte(6).byte(task as u8).maybe(seat, |bytes, seat| {
-                    bytes.seat(seat);
-                });
-                bytes.maybe(entered, |bytes, entered| {
-                    bytes.number(u64::from(entered));
-                })
+                let entered = entered.map_or(0, |entered| u64::from(entered) + 1);
+                bytes.byte(6).byte(task as u8).maybe(seat.map(Seat::number)).number(entered)
             }
             Self::ChipsMiscounted { counted } => bytes.byte(7).number(u64::from(counted)),
             Self::DeclaredIdle => bytes.byte(8),
@@ -212,18 +277,15 @@ impl Event {
             Self::MeterRead { meter, holds } => bytes.byte(23).meter(meter).holds(holds),
             Self::CardFoundFaceUp { card } => bytes.byte(25).card(card),
             Self::ExtraCardKept => bytes.byte(26),
-            Self::BonusShown { seat, cards } => bytes.byte(31).seat(seat).few(cards),
+            Self::BonusShown { seat, cards } => bytes.byte(31).cards(Pile::Player(seat), cards),
             Self::BonusWaved { seat } => bytes.byte(32).seat(seat),
-            Self::AwardWaits { seat, spot } => bytes.byte(37).seat(seat).spot(spot),
+            Self::AwardWaits { seat, spot } => bytes.byte(37).place(seat, spot),
             Self::AwardValidated { seat } => bytes.byte(38).seat(seat),
-            Self::Reported { mishap, at, card } => {
-                bytes.byte(47).byte(mishap as u8).maybe(at, |bytes, pile| {
-                    bytes.pile(pile);
-                });
-                bytes.maybe(card, |bytes, card| {
-                    bytes.card(card);
-                })
-            }
+            Self::Reported { mishap, at, card } => bytes
+                .byte(47)
+                .byte(mishap as u8)
+                .maybe(at.map(Pile::number))
+                .maybe(card.map(Card::index)),
             Self::Ruled(ruling) => bytes.byte(48).ruling(ruling),
             Self::Voided { mishap, under } => {
                 bytes.byte(49).byte(mishap as u8).citation(under.unwrap_or(Citation::NONE))
@@ -233,13 +295,7 @@ impl Event {
             }
             Self::MeterRestored { meter, holds } => bytes.byte(51).meter(meter).holds(holds),
             Self::BankBet { seat, amount } => bytes.byte(52).seat(seat).money(amount),
-            Self::Console(ref happened) => {
-                bytes.byte(53);
-                let text = format!("{happened:?}");
-                bytes.number(u64::try_from(text.len()).unwrap_or(u64::MAX));
-                bytes.0.extend_from_slice(text.as_bytes());
-                bytes
-            }
+            Self::Console(_) => bytes.byte(53),
         };
     }
 }

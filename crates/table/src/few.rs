@@ -54,6 +54,17 @@ impl Few {
         self.count += 1;
     }
 
+    /// Adds the cards of another.
+    pub(crate) fn append(&mut self, more: Self) {
+        if self.is_empty() {
+            *self = more;
+            return;
+        }
+        for card in more.cards() {
+            self.push(*card);
+        }
+    }
+
     /// Returns the cards.
     ///
     /// ```
@@ -79,6 +90,11 @@ impl Few {
     /// ```
     pub const fn is_empty(&self) -> bool {
         self.count == 0
+    }
+
+    /// The three places for a card, and how many of them are taken.
+    pub(crate) const fn places(self) -> ([Card; 3], u8) {
+        (self.cards, self.count)
     }
 
     /// Returns the cards if there are three.
