@@ -158,7 +158,7 @@ impl Table {
         }
         let fees = &self.game.fees;
         let mut greatest = Money::ZERO;
-        for seat in self.state.wagering().iter() {
+        for seat in self.state.wagering.iter() {
             let bet = self.state.seat(seat).stake(Spot::Bet1);
             greatest = greatest.max(bet);
             let amount = fees.for_seat(bet).expect("fees are bounded");

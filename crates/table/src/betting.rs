@@ -135,10 +135,9 @@ impl Table {
     /// One player bets no more boxes than allowed, and only adjacent ones.
     fn boxes_within_limit(&self, seat: Seat) -> Decision {
         let player = self.state.seat(seat).player;
-        let own = Seats::that(|it| {
-            let position = self.state.seat(it);
-            it == seat || (position.has_any() && position.player == player)
-        });
+        let is_own = |it: &Seat| self.state.seat(*it).player == player;
+        let mut own: Seats = self.state.wagering.iter().filter(is_own).collect();
+        own.insert(seat);
         if own.len() <= u32::from(self.game.boxes) && own.are_adjacent() {
             return Ok(());
         }
@@ -213,7 +212,7 @@ impl Table {
         // what, and wagers are seldom taken back.
         let mut without = self.clone();
         for spot in gone {
-            without.state.seat_mut(seat).set_stake(*spot, Money::ZERO);
+            without.state.set_stake(seat, *spot, Money::ZERO);
         }
         let stays =
             Spot::ALL.into_iter().filter(|spot| position.has(*spot) && !gone.contains(spot));
@@ -262,7 +261,7 @@ impl Table {
 
     /// Every seat that wagers has the wagers that it must have.
     fn everybody_complete(&self) -> Decision {
-        let wagering = self.state.wagering();
+        let wagering = self.state.wagering;
         if wagering.is_empty() {
             let rule = match (self.game.is_showdown, self.game.proportion) {
                 (false, _) => Rule::RequiredWagersPlaced,
@@ -293,12 +292,12 @@ impl Table {
     pub(crate) fn feed_meters(&self, out: &mut Vec<Event>) {
         for (at, (meter, terms)) in self.game.meters.iter().enumerate() {
             let spot = spot_of(*meter);
-            let feeds = self.state.positions.iter().filter(|position| position.has(spot));
-            let zero = Microcents::of(Money::ZERO);
-            let amount = feeds.fold(zero, |sum, position| {
-                sum.plus(terms.rate.of(position.stake(spot))).expect("stakes are bounded")
+            let stakes = self.state.wagering.iter().map(|seat| self.state.seat(seat).stake(spot));
+            let feeds = stakes.filter(|stake| !stake.is_zero());
+            let amount = feeds.fold(Microcents::ZERO, |sum, stake| {
+                sum.plus(terms.rate.of(stake)).expect("stakes are bounded")
             });
-            if amount != zero {
+            if amount != Microcents::ZERO {
                 let holds = self.state.meters[at].holds().plus(amount).expect("meters are bounded");
                 out.push(Event::MeterFed { meter: *meter, amount, holds });
             }

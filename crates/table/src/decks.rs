@@ -36,7 +36,7 @@ impl Table {
             return Err(self.game.refuse(Rule::NumberOfDecks, Fact::NotInThisBook));
         }
         let is_one_too_many = pack == Pack::Second && self.game.care.decks < 2;
-        let has_wagers = !self.state.wagering().is_empty();
+        let has_wagers = !self.state.wagering.is_empty();
         let is_in_use = self.is_round_on() || (has_wagers && self.state.phase != Phase::Closed);
         if is_one_too_many || is_in_use {
             return Err(self.game.refuse(Rule::NumberOfDecks, Fact::NotNow));
@@ -149,7 +149,7 @@ impl Table {
         self.dealer(who)?;
         let rule = Rule::IdleTableProcedure;
         let is_open = matches!(self.state.phase, Phase::Ready | Phase::Betting);
-        let is_quiet = self.state.wagering().is_empty() && !self.state.decks.is_idle;
+        let is_quiet = self.state.wagering.is_empty() && !self.state.decks.is_idle;
         if self.automation.cards == Cards::Virtual {
             return Err(self.game.refuse(rule, Fact::NotInThisBook));
         }

@@ -45,7 +45,7 @@ impl Table {
     fn apply(&mut self, event: &Event) {
         match *event {
             Event::SeatTaken { seat, player } => self.state.seat_mut(seat).player = Some(player),
-            Event::SeatLeft { seat } => self.state.seat_mut(seat).vacate(),
+            Event::SeatLeft { seat } => self.state.vacate(seat),
             Event::PlayerWentAway { seat } => self.state.seat_mut(seat).presence = Presence::Away,
             Event::DeckReceived { pack, back, prepared, at } => {
                 self.deck_received(pack, DeckHere { back, since: at, prepared, is_opened: false });
@@ -64,9 +64,7 @@ impl Table {
             Event::BankTaken { seat } => self.bank_taken(seat),
             Event::BankGivenUp { seat } => self.bank_given_up(seat),
             Event::BankBet { amount, .. } => self.state.bank.wager = amount,
-            Event::BetPlaced { seat, spot, amount } => {
-                self.state.seat_mut(seat).set_stake(spot, amount);
-            }
+            Event::BetPlaced { seat, spot, amount } => self.state.set_stake(seat, spot, amount),
             Event::HandBacked { seat, hand } => self.state.seat_mut(seat).backs = hand,
             Event::BettingClosed => self.betting_closed(),
             Event::FeeTaken { seat, amount } => self.fee_taken(seat, amount),
@@ -116,14 +114,19 @@ impl Table {
     /// "No more bets": who has wagered is in the round.
     fn betting_closed(&mut self) {
         let state = &mut self.state;
-        state.playing = state.wagering();
-        let bets_three = Seats::that(|seat| state.seat(seat).has(Spot::Bet3));
-        let has_ante = Seats::that(|seat| state.seat(seat).has(Spot::Ante));
-        state.to_answer = [bets_three, bets_three, has_ante];
+        state.playing = state.wagering;
+        let [mut bet_three, mut bet_ante] = [Seats::NONE; 2];
         for seat in state.playing.iter() {
             let position = state.seat_mut(seat);
             position.put = position.all_stakes();
+            if position.has(Spot::Bet3) {
+                bet_three.insert(seat);
+            }
+            if position.has(Spot::Ante) {
+                bet_ante.insert(seat);
+            }
         }
+        state.to_answer = [bet_three, bet_three, bet_ante];
         state.bank.put = state.bank.wager;
         state.remember_meters();
         state.phase = Phase::Called;

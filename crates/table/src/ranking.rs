@@ -215,12 +215,11 @@ impl Ranking {
 
     /// Returns how a player's three cards stand to the dealer's.
     pub fn compare(&self, player: [Card; 3], dealer: [Card; 3]) -> std::cmp::Ordering {
-        let [own, other] = [player, dealer].map(three::Strength::of);
-        let standings = [player, dealer].map(|cards| self.of_three(cards));
-        if !self.by_unshared_card || standings[0] != standings[1] {
-            return own.cmp(&other);
+        let is_same_class = || self.of_three(player) == self.of_three(dealer);
+        if self.by_unshared_card && is_same_class() {
+            return unshared(player, dealer).cmp(&unshared(dealer, player));
         }
-        unshared(player, dealer).cmp(&unshared(dealer, player))
+        three::Strength::of(player).cmp(&three::Strength::of(dealer))
     }
 }
 

@@ -116,7 +116,7 @@ impl Table {
                 out.push(Event::AwardWaits { seat, spot });
                 return;
             }
-            let result = self.same_bet(spot, bet).or_else(|| self.line(seat, spot, left));
+            let result = self.same_bet(spot, bet, left).or_else(|| self.line(seat, spot, left));
             let result = result.expect("every card that a wager needs is there");
             bet = matches!(spot, Spot::Bet1 | Spot::Bet2).then_some(result);
             let used = self.capped(spot, result).min(left);
@@ -133,10 +133,10 @@ impl Table {
     }
 
     /// Bets 2 and 3 come to what the bet before them came to, unless something runs out.
-    fn same_bet(&self, spot: Spot, before: Option<Settlement>) -> Option<Settlement> {
-        let is_another_bet = matches!(spot, Spot::Bet2 | Spot::Bet3);
-        let runs_out = self.game.has_bank || self.game.payout_limit.is_some();
-        before.filter(|_| is_another_bet && !runs_out)
+    fn same_bet(&self, spot: Spot, before: Option<Settlement>, left: Money) -> Option<Settlement> {
+        let before = before.filter(|_| matches!(spot, Spot::Bet2 | Spot::Bet3))?;
+        let is_beyond = self.game.payout_limit.is_some() && before.paid > left;
+        (!self.game.has_bank && !is_beyond).then_some(before)
     }
 
     /// Where losers are collected first, winners wait for the second pass.

@@ -126,7 +126,7 @@ impl Position {
     }
 
     /// Puts an amount on a spot, in place of what lies there.
-    pub(crate) const fn set_stake(&mut self, spot: Spot, amount: Money) {
+    const fn set_stake(&mut self, spot: Spot, amount: Money) {
         self.stakes[spot as usize] = amount;
         let bit = 1 << spot as u16;
         self.placed = if amount.is_zero() { self.placed & !bit } else { self.placed | bit };
@@ -134,7 +134,14 @@ impl Position {
 
     /// All that lies at the seat.
     pub(crate) fn all_stakes(&self) -> Money {
-        Money::sum(self.stakes).expect("stakes are bounded")
+        let mut sum = Money::ZERO;
+        let mut left = self.placed;
+        while left != 0 {
+            let stake = self.stakes[left.trailing_zeros() as usize];
+            sum = sum.plus(stake).expect("stakes are bounded");
+            left &= left - 1;
+        }
+        sum
     }
 
     pub(crate) const fn is_spot_settled(&self, spot: Spot) -> bool {
@@ -152,7 +159,7 @@ impl Position {
     }
 
     /// The player gets up.
-    pub(crate) fn vacate(&mut self) {
+    fn vacate(&mut self) {
         self.player = None;
         self.clear();
     }
@@ -261,6 +268,8 @@ pub(crate) struct State {
     pub(crate) phase: Phase,
     pub(crate) round: u64,
     pub(crate) positions: [Position; 8],
+    /// The seats with something on the layout.
+    pub(crate) wagering: Seats,
     /// The seats dealt in.
     pub(crate) playing: Seats,
     /// The seats that are still to answer, by question.
@@ -315,6 +324,7 @@ impl State {
             phase,
             round: 1,
             positions: [const { Position::EMPTY }; 8],
+            wagering: Seats::NONE,
             playing: Seats::NONE,
             to_answer: [Seats::NONE; 3],
             settled: Seats::NONE,
@@ -382,13 +392,25 @@ impl State {
         Seats::that(|seat| self.seat(seat).player.is_some())
     }
 
-    /// The seats with something on the layout.
-    pub(crate) fn wagering(&self) -> Seats {
-        Seats::that(|seat| self.seat(seat).has_any())
+    /// Puts an amount on a spot of a seat, in place of what lies there.
+    pub(crate) const fn set_stake(&mut self, seat: Seat, spot: Spot, amount: Money) {
+        let position = self.seat_mut(seat);
+        position.set_stake(spot, amount);
+        if position.has_any() {
+            self.wagering.insert(seat);
+        } else {
+            self.wagering.remove(seat);
+        }
+    }
+
+    /// The player of a seat gets up.
+    pub(crate) fn vacate(&mut self, seat: Seat) {
+        self.seat_mut(seat).vacate();
+        self.wagering.remove(seat);
     }
 
     pub(crate) fn anybody_bet(&self, spot: Spot) -> bool {
-        self.positions.iter().any(|it| it.has(spot))
+        self.wagering.iter().any(|seat| self.seat(seat).has(spot))
     }
 
     /// Remembers what the meters hold before a round feeds them.
@@ -403,6 +425,7 @@ impl State {
         for seat in self.playing.iter() {
             self.seat_mut(seat).clear();
         }
+        self.wagering = self.wagering.without(self.playing);
         self.playing = Seats::NONE;
         self.to_answer = [Seats::NONE; 3];
         self.settled = Seats::NONE;

@@ -76,7 +76,7 @@ impl Table {
 
     /// While cards wait in the shuffler for the decisions, the rest of the deck stays there too.
     fn deal_ends(&mut self) {
-        if self.game.plan.has_deferred() && !self.state.is_deferred_dealt {
+        if self.game.plan.has_deferred && !self.state.is_deferred_dealt {
             self.begin_to_play();
             return;
         }
@@ -151,7 +151,7 @@ impl Table {
 
     /// Cards that wait for the decisions are dealt when the first of them would be turned up.
     fn deals_the_rest(&mut self) -> bool {
-        let waits = self.game.plan.has_deferred() && !self.state.is_deferred_dealt;
+        let waits = self.game.plan.has_deferred && !self.state.is_deferred_dealt;
         if waits {
             self.lay_out(true);
         }

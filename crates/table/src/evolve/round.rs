@@ -13,15 +13,15 @@ impl Table {
         let state = &mut self.state;
         for card in cards.cards() {
             state.out.insert(*card);
-            match to {
-                Pile::Player(seat) => state.seat_mut(seat).hand.push(*card),
-                Pile::Community => state.community.push(*card),
-                Pile::Dealer => state.dealer.push(*card),
-                Pile::Box => state.boxed.push(*card),
-                Pile::FiveCommunity => state.five.push(*card),
-                Pile::Shared(hand) => state.shared[hand as usize].push(*card),
-                Pile::Discard => state.burned.push(*card),
-            }
+        }
+        match to {
+            Pile::Player(seat) => state.seat_mut(seat).hand.append(cards),
+            Pile::Community => state.community.append(cards),
+            Pile::Dealer => state.dealer.append(cards),
+            Pile::Box => state.boxed.append(cards),
+            Pile::FiveCommunity => state.five.append(cards),
+            Pile::Shared(hand) => state.shared[hand as usize].append(cards),
+            Pile::Discard => state.burned.extend_from_slice(cards.cards()),
         }
         state.next_slot += cards.len();
         if self.game.is_electronic && self.state.next_slot == self.state.slots.len() {
@@ -56,9 +56,8 @@ impl Table {
     pub(super) fn withdrew(&mut self, seat: Seat, spot: Spot, amount: Money) {
         let question = asked_about(spot);
         self.answered(seat, question, Answer::Goes);
-        let position = self.state.seat_mut(seat);
-        position.set_stake(spot, Money::ZERO);
-        position.get(amount);
+        self.state.set_stake(seat, spot, Money::ZERO);
+        self.state.seat_mut(seat).get(amount);
         let point = match question {
             Question::Bet2 => Point::WithdrawBetTwo,
             Question::Bet1 | Question::Play => Point::WithdrawBetOne,
@@ -76,8 +75,8 @@ impl Table {
 
     pub(super) fn played(&mut self, seat: Seat, amount: Money) {
         self.answered(seat, Question::Play, Answer::Stays);
+        self.state.set_stake(seat, Spot::Play, amount);
         let position = self.state.seat_mut(seat);
-        position.set_stake(Spot::Play, amount);
         position.put = add(position.put, amount);
     }
 

@@ -11,6 +11,8 @@ use crate::{Citation, Pile, Seat, Seats, Shared};
 pub(crate) struct Plan {
     direction: Direction,
     steps: Vec<Step>,
+    /// Whether some cards wait for the decisions.
+    pub(crate) has_deferred: bool,
     /// The clauses of the announcement that closes the betting.
     pub(crate) announcement: Vec<Citation>,
 }
@@ -65,9 +67,11 @@ impl Plan {
     pub(crate) fn of(rules: &Rules, readings: &Readings, at_hand: &Circumstances) -> Self {
         let deal = chosen(rules, at_hand);
         let cite = |ids: &[String]| cites(rules.book(), ids);
+        let steps = steps(rules, deal, readings);
         Self {
             direction: deal.direction.as_ref().map_or(Direction::ClockwiseFromLeft, |it| it.value),
-            steps: steps(rules, deal, readings),
+            has_deferred: steps.iter().any(|step| step.is_deferred),
+            steps,
             announcement: deal.no_more_bets.as_ref().map_or_else(Vec::new, |it| cite(&it.clauses)),
         }
     }
@@ -110,11 +114,6 @@ impl Plan {
     /// The clauses of a step.
     pub(crate) fn clauses(&self, step: u8) -> &[Citation] {
         &self.steps[usize::from(step)].clauses
-    }
-
-    /// Whether some cards wait for the decisions.
-    pub(crate) fn has_deferred(&self) -> bool {
-        self.steps.iter().any(|step| step.is_deferred)
     }
 
     /// Whether cards are dealt from the stub once it is out.
