@@ -165,6 +165,6 @@ fn a_player_who_leaves_takes_the_chip_along() {
     let mut play = Play::live(BOOK).with_open_betting().with_bets(&[2], 10);
     play.bet(2, Spot::Progressive, 1);
     let left = play.does(player(2), &Command::Leave { seat: seat(2) });
-    let lifted = table::Event::Console(Box::new(ConsoleEvent::ChipLifted(seat(2))));
+    let lifted = table::Event::Console(std::sync::Arc::new(ConsoleEvent::ChipLifted(seat(2))));
     assert!(left.contains(&lifted), "{left:?}");
 }
