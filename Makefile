@@ -4,7 +4,7 @@ CARGO ?= cargo
 export CARGO_TERM_COLOR ?= auto
 
 .DEFAULT_GOAL := help
-.PHONY: help run test fmt clippy doc check-tests bench instructions generate tools clean
+.PHONY: help run test fmt clippy doc check-tests bench instructions mutants generate tools clean
 
 help: ## List what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -34,6 +34,13 @@ bench: tools ## Measure our speed beside other libraries, with AVX2 and without
 
 instructions: tools ## Count the instructions our evaluators and others need (valgrind)
 	./tools/instructions
+
+mutants: tools ## Alter the code in every small way and see a test fail (it takes days)
+	@command -v cargo-mutants >/dev/null || $(CARGO) install --locked cargo-mutants
+	-$(CARGO) mutants --workspace
+	$(CARGO) mutants --workspace --iterate --no-config --profile mutants \
+		--file 'crates/table/src/**/*.rs' --file 'crates/rulebook/src/**/*.rs' \
+		--test-package houserules-rulebook,houserules-table,houserules-law
 
 generate: tools ## Write all generated files anew
 	HOUSERULES_BLESS=1 $(CARGO) test --locked --package houserules-tidy --test generated
