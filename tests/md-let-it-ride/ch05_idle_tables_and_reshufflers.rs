@@ -34,6 +34,15 @@ fn h_an_idle_table_takes_no_bets() {
     play.bets(2, 10);
 }
 
+/// What an idle table does, it does with any shuffler.
+#[test]
+fn h_a_reshuffling_table_may_be_idle_too() {
+    cites("MD-LIR-5.H");
+    let mut play = open(RESHUFFLING_SHOE, &[]);
+    let happened = play.does(DEALER, &Command::DeclareIdle);
+    assert!(happened.contains(&Event::DeclaredIdle));
+}
+
 #[test]
 fn h1_to_h3_idle_cards_are_spread_and_shown() {
     let mut play = idle();

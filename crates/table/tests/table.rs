@@ -28,6 +28,16 @@ fn tables_are_equal_only_where_all_is_alike() {
     assert_ne!(table, other, "somebody sits there");
 }
 
+/// A failing test prints tables and cards: the state in words, and no book.
+#[test]
+fn tables_and_cards_print_themselves() {
+    let few: Few = [Card::ALL[51], Card::ALL[0]].into_iter().collect();
+    assert_eq!(format!("{few:?}"), "[As 2c]");
+    let table = format!("{:?}", Table::new(&RULES, Automation::LIVE));
+    assert!(table.starts_with("Table { state: State {"), "{table}");
+    assert_eq!(format!("{:?}", RULES.book()), "Book(md-let-it-ride)");
+}
+
 /// Only its player sees what a seat is dealt; nobody sees a community card.
 #[test]
 fn dealt_cards_are_seen_by_their_player() {
