@@ -56,6 +56,9 @@ pub struct Draws {
     random: ChaCha12Rng,
 }
 
+/// How many cards one word deals at most.
+const BATCH_MAX: usize = 12;
+
 /// Up to here looking back is quicker than an array.
 const FEW: usize = 6;
 
@@ -70,26 +73,43 @@ impl Draws {
     /// Deals the first `N` cards of a deck of its own: every order is as likely as every other.
     #[inline]
     pub fn deal<const N: usize>(&mut self) -> [Card; N] {
+        const { assert!(N <= 52, "a deck has 52 cards") };
         if N <= FEW {
             let places = self.places::<N>().map(|place| [place]);
             return distinct(&places).map(|[card]| Card::ALL[usize::from(card)]);
         }
-        let mut deck = Card::ALL;
-        let mut dealt = [Card::ALL[0]; N];
-        for Batch { start, end, excess } in const { batches(N) } {
-            if start == end {
-                break;
-            }
-            let mut places = [0; BATCH_MAX];
-            let places = &mut places[..end - start];
-            while digits::<64>(self.random.next_u64(), (52 - start) as u64, places) < excess {}
-            for (at, place) in (start..end).zip(places) {
-                let place = usize::from(*place);
-                dealt[at] = deck[place];
-                deck[place] = deck[51 - at];
-            }
-        }
+        let (mut deck, mut dealt) = (Card::ALL, [Card::ALL[0]; N]);
+        self.deal_batch::<0, 9, N>(&mut deck, &mut dealt);
+        self.deal_batch::<9, 18, N>(&mut deck, &mut dealt);
+        self.deal_batch::<18, 28, N>(&mut deck, &mut dealt);
+        self.deal_batch::<28, 40, N>(&mut deck, &mut dealt);
+        self.deal_batch::<40, 52, N>(&mut deck, &mut dealt);
         dealt
+    }
+
+    /// Deals the cards from `START` to `END`, or as many of them as are wanted, from one word. At
+    /// worst one word in 2^13 must be drawn again.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "it is quick because all but the word is constant")]
+    fn deal_batch<const START: usize, const END: usize, const N: usize>(
+        &mut self,
+        deck: &mut [Card; 52],
+        dealt: &mut [Card; N],
+    ) {
+        const { assert!(product(52 - START as u64, END - START) <= 1 << 51) };
+        let count = const { batch_of(START, END, N) };
+        if count == 0 {
+            return;
+        }
+        let excess = const { excess::<64>(52 - START as u64, batch_of(START, END, N)) };
+        let mut places = [0; BATCH_MAX];
+        let places = &mut places[..count];
+        while digits::<64>(self.random.next_u64(), 52 - START as u64, places) < excess {}
+        for (at, place) in (START..).zip(places) {
+            let place = usize::from(*place);
+            dealt[at] = deck[place];
+            deck[place] = deck[51 - at];
+        }
     }
 
     /// Shuffles a whole deck.
@@ -124,41 +144,14 @@ impl Draws {
     #[expect(clippy::inline_always, reason = "it is part of a multiversioned inner loop")]
     fn places<const N: usize>(&mut self) -> [u8; N] {
         let mut places = [0; N];
-        while digits::<64>(self.random.next_u64(), 52, &mut places) < excess::<64>(52, N) {}
+        let excess = const { excess::<64>(52, batch_of(0, FEW, N)) };
+        while digits::<64>(self.random.next_u64(), 52, &mut places) < excess {}
         places
     }
 }
 
-/// Cards that one word deals: those from `start` to `end` of the deck.
-#[derive(Clone, Copy)]
-struct Batch {
-    start: usize,
-    end: usize,
-    excess: u64,
-}
-
-/// How many words a whole deck takes, and how many cards a word deals at most.
-const BATCHES: usize = 5;
-const BATCH_MAX: usize = 12;
-
-/// A word is filled up to here: one in 2^13 is drawn again at worst.
-const COMBINATIONS_MAX: u128 = 1 << 51;
-
-/// Cuts `count` cards into batches; those that are not needed are empty.
-const fn batches(count: usize) -> [Batch; BATCHES] {
-    assert!(count <= 52, "a deck has 52 cards");
-    let mut batches = [Batch { start: count, end: count, excess: 0 }; BATCHES];
-    let (mut start, mut batch) = (0, 0);
-    while start < count {
-        let top = 52 - start as u64;
-        let mut cards = 1;
-        while start + cards < count && product(top, cards + 1) <= COMBINATIONS_MAX {
-            cards += 1;
-        }
-        assert!(cards <= BATCH_MAX);
-        let end = start + cards;
-        batches[batch] = Batch { start, end, excess: excess::<64>(top, cards) };
-        (start, batch) = (end, batch + 1);
-    }
-    batches
+/// How many of the first `wanted` cards lie between `start` and `end`.
+const fn batch_of(start: usize, end: usize, wanted: usize) -> usize {
+    let end = if wanted < end { wanted } else { end };
+    end.saturating_sub(start)
 }
