@@ -1,4 +1,5 @@
-//! Our hand evaluators beside those of other libraries, and rounds of our table, all in one run.
+//! Our hand evaluators beside those of other libraries, rounds of our table, and the Monte Carlo
+//! kernel beside a plain loop, all in one run.
 //!
 //! `make bench` runs this twice: once as anybody builds it, which chooses AVX2 when the processor
 //! has it, and once with the feature `portable`, which does not. Every race first checks that the
@@ -15,9 +16,11 @@
 mod evaluators;
 mod exact;
 mod hands;
+mod kernel;
 mod peers;
 mod race;
 mod rounds;
+mod shuffles;
 
 use std::process::ExitCode;
 
@@ -35,7 +38,7 @@ fn main() -> ExitCode {
     let build = if cfg!(feature = "portable") { "the plain build" } else { "AVX2 where there is" };
     println!("Hand evaluators, {build}; best of {ROUNDS} turns; ratios are to the first line.");
     let mut missed = 0;
-    for mut race in evaluators::races() {
+    for mut race in evaluators::races().into_iter().chain(shuffles::races()) {
         if is_wanted(race.title) && !race.print(ROUNDS) {
             missed += 1;
         }
@@ -44,6 +47,9 @@ fn main() -> ExitCode {
         missed += 1;
     }
     if is_wanted("rounds") && !rounds::print(ROUNDS) {
+        missed += 1;
+    }
+    if is_wanted("kernel") && !kernel::print(ROUNDS) {
         missed += 1;
     }
     if missed == 0 {
@@ -57,9 +63,11 @@ fn main() -> ExitCode {
 /// Runs the first contender that fits so many times.
 fn once(race: &str, contender: &str, times: &str) -> ExitCode {
     let Ok(times) = times.parse::<u32>() else { return ExitCode::FAILURE };
-    let fits = |it: &&mut race::Race| it.title.contains(race);
-    let mut races = evaluators::races();
-    let Some(race) = races.iter_mut().find(fits) else { return ExitCode::FAILURE };
+    let fits = |it: &race::Race| it.title.contains(race);
+    // One after the other, because the last ones take a while to prepare.
+    let makers = [evaluators::races, shuffles::races, kernel::races];
+    let mut races = makers.into_iter().flat_map(|make| make());
+    let Some(mut race) = races.find(fits) else { return ExitCode::FAILURE };
     let named = race.contenders.iter_mut().find(|it| it.name.contains(contender));
     let Some(contender) = named else { return ExitCode::FAILURE };
     for _ in 0..times {

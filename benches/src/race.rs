@@ -48,9 +48,14 @@ impl Race {
     /// Runs the race and prints one line a contender; returns whether every goal was reached.
     pub(crate) fn print(&mut self, rounds: u32) -> bool {
         let best = self.run(rounds);
+        self.report(&best)
+    }
+
+    /// Prints one line a contender, given their best times; returns whether every goal was reached.
+    pub(crate) fn report(&self, best: &[f64]) -> bool {
         println!("\n{}", self.title);
         let mut is_reached = true;
-        for (contender, time) in self.contenders.iter().zip(&best) {
+        for (contender, time) in self.contenders.iter().zip(best) {
             let ratio = time / best[0];
             let goal = self.goals.iter().find(|(name, _)| *name == contender.name);
             let verdict = match goal {

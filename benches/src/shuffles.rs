@@ -1,0 +1,52 @@
+//! The races between shuffles: a whole deck or the first cards of it, unbiased.
+//!
+//! The goals only say that we must not fall behind: `docs/performance.md` has what was hoped for.
+
+use cards::Card;
+use rand::seq::SliceRandom;
+use rand_chacha::ChaCha12Rng;
+use rand_chacha::rand_core::SeedableRng;
+use sim::kernel::{Draws, Seed};
+
+use crate::race::{Contender, Race};
+
+pub(crate) fn races() -> Vec<Race> {
+    vec![
+        shuffle::<5>("shuffle: the first 5 cards", &[(RAND, 1.25)]),
+        shuffle::<23>("shuffle: the first 23 cards", &[(RAND, 1.25)]),
+        shuffle::<52>("shuffle: all 52 cards", &[(RAND, 1.25)]),
+    ]
+}
+
+const RAND: &str = "rand 0.10.3, partial_shuffle";
+
+const DEALS: u32 = 20_000;
+
+/// Both draw from the same generator. The peer shuffles a deck that is already shuffled, which is
+/// as good and saves it the copy.
+fn shuffle<const N: usize>(title: &'static str, goals: &'static [(&'static str, f64)]) -> Race {
+    let mut ours = Draws::new(Seed::from(1), 0);
+    let mut theirs = ChaCha12Rng::from_seed([1; 32]);
+    let mut deck = Card::ALL;
+    Race {
+        title,
+        hands: DEALS,
+        goals,
+        contenders: vec![
+            Contender::new("houserules Draws::deal", move || {
+                (0..DEALS).fold(0, |sum, _| mixed(sum, ours.deal::<N>()))
+            }),
+            Contender::new(RAND, move || {
+                (0..DEALS).fold(0, |sum, _| {
+                    let (first, _) = deck.partial_shuffle(&mut theirs, N);
+                    mixed(sum, <[Card; N]>::try_from(&*first).expect("as many as asked for"))
+                })
+            }),
+        ],
+    }
+}
+
+/// Looks at every card: one that nobody looks at, the compiler would not deal.
+fn mixed<const N: usize>(sum: u8, cards: [Card; N]) -> u8 {
+    cards.iter().fold(sum, |sum, card| sum ^ card.index())
+}
