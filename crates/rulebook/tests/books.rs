@@ -123,6 +123,10 @@ fn a_rule_unknown_silent_or_both_is_refused() {
     refused(name, file, rule, other, said);
     let both = "\n[silent]\n\"required-wagers-equal\" = \"It says nothing.\"\n";
     refused(name, file, "\n[silent]\n", both, "a clause states it, and yet it is declared silent");
+    let text = Book::embedded_sources(name).expect("it is one of the five").clauses;
+    let silent = text.lines().skip_while(|line| *line != "[silent]").nth(1).expect("a silence");
+    let (unsaid, _) = silent.split_once(" = ").expect("a rule and a reason");
+    refused(name, file, silent, &format!("{unsaid} = \" \""), "declared silent without a reason");
     let kind = "kind     = \"definition\"\nactor    = \"system\"";
     let wrong = "kind     = \"rule\"\nactor    = \"system\"";
     refused(name, file, kind, wrong, "a clause of kind rule names the rule it states");

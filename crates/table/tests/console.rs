@@ -437,6 +437,9 @@ fn backing_out_a_win_leaves_another_logged() {
             panic!("seats are being settled")
         }
     };
+    let mut later = console.clone();
+    play(&mut later, &[Press::KeyToRun, Press::CancelWin { record: 1 }]);
+    assert_eq!(of(&later), AwardStep::Taken { record: 2 }, "the other record");
     let step = AwardStep::Logged { hand: STRAIGHT_FLUSH, record: 2 };
     play(&mut console, &[Press::CancelWin { record: 1 }]);
     assert_eq!(of(&console), step, "the other record");

@@ -6,8 +6,8 @@ use cards::Card;
 use money::{Microcents, Money};
 use rulebook::{Book, Document, Rules, examine};
 use table::{
-    Automation, Back, Command, Event, Fact, Few, Pack, Pile, Player, Prepared, Seat, Sight, Table,
-    Time, Viewer, Who,
+    Automation, Back, Citation, Command, Event, Fact, Few, Outcome, Pack, Pile, Player, Prepared,
+    Seat, Settlement, Sight, Spot, Table, Time, Viewer, Who,
 };
 
 static RULES: LazyLock<Rules> = LazyLock::new(|| {
@@ -68,6 +68,21 @@ fn a_deck_is_told_with_what_was_done_to_it() {
     assert_eq!(told(Prepared::Inspected), format!("{plain}, inspected before"));
     let shuffled = told(Prepared::InspectedAndShuffled);
     assert_eq!(shuffled, format!("{plain}, inspected and shuffled before"));
+}
+
+/// Against a bank that runs out, part of a lost wager comes back.
+#[test]
+fn a_loss_is_told_with_what_comes_back() {
+    let table = Table::new(&RULES, Automation::LIVE);
+    let told = |returned: u32| {
+        let [stake, returned] = [10, returned].map(Money::from_dollars);
+        let (paid, under) = (Money::ZERO, Citation::NONE);
+        let outcome = Outcome::Lose;
+        let result = Settlement { outcome, stake, paid, returned, hand: None, under };
+        table.tell(&Event::Settled { seat: Seat::ALL[0], spot: Spot::Bet1, result })
+    };
+    assert!(!told(0).contains("returned"), "{}", told(0));
+    assert!(told(4).contains("loses, 4.00 of 10.00 returned"), "{}", told(4));
 }
 
 /// A meter can be taken over with as much as the table can count, and no more.

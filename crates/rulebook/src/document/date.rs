@@ -97,7 +97,7 @@ mod tests {
 
     #[test]
     fn only_days_of_the_calendar_are_dates() {
-        for text in ["2026-11-15", "2000-02-29", "0000-01-01", "9999-12-31"] {
+        for text in ["2026-11-15", "2000-02-29", "2026-02-28", "0000-01-01", "9999-12-31"] {
             assert_eq!(text.parse::<Date>().unwrap().to_string(), text);
         }
         for text in ["", "2026-1-15", "2026-00-10", "1900-02-29", "2026-04-31", "2026/11/15", "é"]
