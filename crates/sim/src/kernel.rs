@@ -1,9 +1,9 @@
 //! The fast kernel: the base wagers of one game at one seat, and nothing else.
 //!
 //! Where the table plays a round by the book, with every check and every event, the kernel only
-//! asks what the cards come to: it draws them ([`Draws`]), looks decisions up, ranks many hands side
-//! by side and counts ([`Tally`]). Nothing is priced while it plays, so one run answers for every
-//! paytable. The rules it knows are few and are tested against `cards` and `table`, round by
+//! asks what the cards come to: it draws them ([`Draws`]), looks decisions up, ranks many hands
+//! side by side and counts ([`Tally`]). Nothing is priced while it plays, so one run answers for
+//! every paytable. The rules it knows are few and are tested against `cards` and `table`, round by
 //! round.
 
 mod batch;

@@ -35,7 +35,7 @@ pub(super) fn hands(of_cards: usize) -> usize {
     CHOICES[of_cards - 1][52] as usize
 }
 
-/// Returns the place of a hand among all hands of as many cards; its own must be in ascending order.
+/// Returns the place of a hand among all hands of as many cards; they must be in ascending order.
 ///
 /// The place of the cards `a < b < c < ...` is `a + C(b, 2) + C(c, 3) + ...`: how many hands come
 /// before it when they are ordered by their greatest cards. So no place is left empty.

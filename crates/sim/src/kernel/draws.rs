@@ -37,7 +37,7 @@ impl From<u64> for Seed {
 
 /// A source of cards.
 ///
-/// `ChaCha12` makes words of 64 bits, and one word deals up to nine cards without favouring any.
+/// `ChaCha12` makes words of 64 bits, and one word deals several cards without favouring any.
 /// What a seed and a stream deal is frozen by tests, so that a simulation can be repeated years
 /// later.
 ///
@@ -57,7 +57,7 @@ pub struct Draws {
 }
 
 /// How many cards one word deals at most.
-const BATCH_MAX: usize = 12;
+const BATCH_MAX: usize = 10;
 
 /// Up to here looking back is quicker than an array.
 const FEW: usize = 6;
@@ -70,10 +70,11 @@ impl Draws {
         Self { random }
     }
 
-    /// Deals the first `N` cards of a deck of its own: every order is as likely as every other.
+    /// Deals the first `N` cards of a deck of its own, at most 28: every order is as likely as every
+    /// other.
     #[inline]
     pub fn deal<const N: usize>(&mut self) -> [Card; N] {
-        const { assert!(N <= 52, "a deck has 52 cards") };
+        const { assert!(N <= 28, "for more cards, shuffle a deck") };
         if N <= FEW {
             let places = self.places::<N>().map(|place| [place]);
             return distinct(&places).map(|[card]| Card::ALL[usize::from(card)]);
@@ -82,8 +83,6 @@ impl Draws {
         self.deal_batch::<0, 9, N>(&mut deck, &mut dealt);
         self.deal_batch::<9, 18, N>(&mut deck, &mut dealt);
         self.deal_batch::<18, 28, N>(&mut deck, &mut dealt);
-        self.deal_batch::<28, 40, N>(&mut deck, &mut dealt);
-        self.deal_batch::<40, 52, N>(&mut deck, &mut dealt);
         dealt
     }
 
@@ -121,7 +120,7 @@ impl Draws {
     /// assert_ne!(draws.deck(), draws.deck());
     /// ```
     pub fn deck(&mut self) -> Deck {
-        Deck::new(self.deal()).expect("a shuffle loses no card")
+        Deck::shuffled(|| self.random.next_u64())
     }
 
     /// Deals as many hands as there are lanes, the same as one after the other: the n-th cards of
