@@ -70,8 +70,8 @@ impl Draws {
         Self { random }
     }
 
-    /// Deals the first `N` cards of a deck of its own, at most 28: every order is as likely as every
-    /// other.
+    /// Deals the first `N` cards of a deck of its own, at most 28: every order is as likely as
+    /// every other.
     #[inline]
     pub fn deal<const N: usize>(&mut self) -> [Card; N] {
         const { assert!(N <= 28, "for more cards, shuffle a deck") };
