@@ -4,20 +4,19 @@ use cards::{Card, Rank, Suit};
 
 use crate::{Class, three_card_classes};
 
-/// A class of three cards, and the place of its suitless class among [`three_card_classes`].
+/// Returns the classes of three cards that no wager tells apart.
 ///
 /// Hands that differ only in the names of their suits fare alike, except where a row names a suit:
 /// a suited ace, king and queen by themselves, and the six highest cards of a suit. Both need three
 /// suited cards from nine to ace, so only such classes come four times, once for each suit.
 pub(super) fn classes() -> impl Iterator<Item = Class> {
     three_card_classes().into_iter().flat_map(|class| {
-        let each = if may_be_named(class.cards) { 4 } else { 1 };
-        let hands = class.hands / each;
-        let suits = Suit::ALL.into_iter().take(each as usize);
-        suits.map(move |suit| match each {
-            1 => class,
-            _ => Class { cards: class.cards.map(|card| Card::new(card.rank(), suit)), hands },
-        })
+        if !may_be_named(class.cards) {
+            return vec![class];
+        }
+        let of = |suit| class.cards.map(|card| Card::new(card.rank(), suit));
+        let hands = class.hands / 4;
+        Suit::ALL.map(|suit| Class { cards: of(suit), hands }).to_vec()
     })
 }
 

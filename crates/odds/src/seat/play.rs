@@ -1,6 +1,7 @@
 //! Every deal of Three Card Poker with its side wagers, counted by what decides them.
 
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use cards::three::Strength;
@@ -21,17 +22,27 @@ struct Group {
     cells: Vec<Cell>,
 }
 
-/// Deals of one hand with the same showdown and the same columns.
+/// Deals of one hand with the same sight.
 #[derive(Clone, Copy, Debug)]
 struct Cell {
+    /// The place among the sights.
+    sight: u16,
+    deals: u64,
+}
+
+/// A showdown and what the cards make: all that the wagers see of a deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Sight {
     result: u8,
     columns: u16,
-    deals: u64,
 }
 
 /// All deals, whatever the paytables and decisions.
 #[derive(Clone, Debug)]
-pub(super) struct Deals(Vec<Group>);
+pub(super) struct Deals {
+    sights: Vec<Sight>,
+    groups: Vec<Group>,
+}
 
 /// A game against a dealer who needs a queen, which is what every book says.
 static KEPT: Kept<Deals> = Kept::new();
@@ -49,7 +60,23 @@ const FOLDED: usize = 4;
 
 impl Deals {
     pub(super) fn of(ranking: &Ranking) -> Arc<Self> {
-        KEPT.of(ranking, || Self(own::classes().map(|it| Group::count(ranking, it)).collect()))
+        KEPT.of(ranking, || Self::count(ranking))
+    }
+
+    fn count(ranking: &Ranking) -> Self {
+        let mut places = BTreeMap::new();
+        let mut group = |class: crate::Class| {
+            let cell = |(sight, deals): (Sight, u64)| {
+                let next = u16::try_from(places.len()).expect("sights are few");
+                Cell { sight: *places.entry(sight).or_insert(next), deals }
+            };
+            let cells = deals_of(ranking, class).into_iter().map(cell).collect();
+            Group { hands: class.hands, cells }
+        };
+        let groups = own::classes().map(&mut group).collect();
+        let mut sights: Vec<(Sight, u16)> = places.into_iter().collect();
+        sights.sort_unstable_by_key(|(_, place)| *place);
+        Self { sights: sights.into_iter().map(|(sight, _)| sight).collect(), groups }
     }
 
     /// Returns how the deals end when every hand is played that gains by it, and how many hands
@@ -60,21 +87,47 @@ impl Deals {
         gained: impl Fn(Ending) -> i64,
         is_asked: IsAsked,
     ) -> (Endings, Tally) {
-        let by_playing = ByPlaying::new(gained);
-        let mut sorting = Sorting::new(COURSES);
-        let mut answers = Vec::with_capacity(self.0.len());
-        for group in &self.0 {
+        let by_playing: Vec<i64> =
+            self.sights.iter().map(|sight| sight.by_playing(&gained)).collect();
+        let mut played = vec![0; self.sights.len()];
+        let mut folded = played.clone();
+        let mut answers = Vec::with_capacity(self.groups.len());
+        for group in &self.groups {
             let answer = match is_asked {
-                IsAsked::Yes => by_playing.answer(group),
+                IsAsked::Yes => group.answer(&by_playing),
                 IsAsked::No => Answer::Yes,
             };
             answers.push((answer, i64::from(group.hands)));
+            let deals = if answer.is_yes() { &mut played } else { &mut folded };
             for cell in &group.cells {
-                let course = if answer.is_yes() { cell.result.into() } else { FOLDED };
-                sorting.add(course, cell.columns.into(), cell.deals);
+                deals[usize::from(cell.sight)] += cell.deals;
             }
         }
+        let mut sorting = Sorting::new(COURSES);
+        for (sight, (played, folded)) in self.sights.iter().zip(played.into_iter().zip(folded)) {
+            sorting.add(sight.result.into(), sight.columns.into(), played);
+            sorting.add(FOLDED, sight.columns.into(), folded);
+        }
         (sorting.finish(), answers.into_iter().collect())
+    }
+}
+
+impl Sight {
+    /// What a seat gains by playing instead of folding.
+    fn by_playing(self, gained: &impl Fn(Ending) -> i64) -> i64 {
+        let [three, five, six] = apart(self.columns.into());
+        let ends = [COURSES[usize::from(self.result)], Course::Folded];
+        let [played, folded] = ends.map(|course| gained(Ending { course, three, five, six }));
+        played - folded
+    }
+}
+
+impl Group {
+    fn answer(&self, by_playing: &[i64]) -> Answer {
+        let one =
+            |cell: &Cell| i128::from(by_playing[usize::from(cell.sight)]) * i128::from(cell.deals);
+        let gained: i128 = self.cells.iter().map(one).sum();
+        Answer::to(i64::try_from(gained.signum()).expect("a sign is small"))
     }
 }
 
@@ -85,32 +138,30 @@ pub(super) enum IsAsked {
     No,
 }
 
-impl Group {
-    fn count(ranking: &Ranking, class: crate::Class) -> Self {
-        let own = class.cards;
-        let unseen = unseen(own);
-        let ([a, b, c], three) = (own, ranking.of_three(own));
-        let five =
-            |low: usize, high: usize| ranking.of_five([a, b, c, unseen[low], unseen[high]]).into();
-        let against = Against::new(ranking, own);
-        let label = |dealer: [usize; 3]| {
-            let dealer = dealer.map(|at| unseen[at]);
-            let [d, e, f] = dealer;
-            against.result(dealer) as u8 * SIXES + ranking.of_six([a, b, c, d, e, f])
-        };
-        let counts = together(&Pairs::new(five), label);
-        let mut cells = Vec::new();
-        for (five, by_label) in (0..).zip(counts) {
-            for (label, deals) in (0_u8..).zip(by_label).filter(|(_, deals)| *deals > 0) {
-                let columns = as_one(three, five, label % SIXES);
-                let columns = u16::try_from(columns).expect("columns are few");
-                // Either community card may come first.
-                let deals = 2 * deals.unsigned_abs() * u64::from(class.hands);
-                cells.push(Cell { result: label / SIXES, columns, deals });
-            }
+/// The deals of a class of hands by what the wagers see of them.
+fn deals_of(ranking: &Ranking, class: crate::Class) -> Vec<(Sight, u64)> {
+    let own = class.cards;
+    let unseen = unseen(own);
+    let ([a, b, c], three) = (own, ranking.of_three(own));
+    let five =
+        |low: usize, high: usize| ranking.of_five([a, b, c, unseen[low], unseen[high]]).into();
+    let against = Against::new(ranking, own);
+    let label = |dealer: [usize; 3]| {
+        let dealer = dealer.map(|at| unseen[at]);
+        let [d, e, f] = dealer;
+        against.result(dealer) as u8 * SIXES + ranking.of_six([a, b, c, d, e, f])
+    };
+    let mut all = Vec::new();
+    for (five, by_label) in (0..).zip(together(&Pairs::new(five), label)) {
+        for (label, deals) in (0_u8..).zip(by_label).filter(|(_, deals)| *deals > 0) {
+            let columns = as_one(three, five, label % SIXES);
+            let columns = u16::try_from(columns).expect("columns are few");
+            // Either community card may come first.
+            let deals = 2 * deals.unsigned_abs() * u64::from(class.hands);
+            all.push((Sight { result: label / SIXES, columns }, deals));
         }
-        Self { hands: class.hands, cells }
     }
+    all
 }
 
 /// The columns that six cards may have.
@@ -141,37 +192,8 @@ impl<'a> Against<'a> {
     }
 }
 
-/// What a seat gains by playing instead of folding, for every showdown and every columns.
-struct ByPlaying(Vec<i64>);
-
-impl ByPlaying {
-    fn new(gained: impl Fn(Ending) -> i64) -> Self {
-        let each = (0..FOLDED).flat_map(|at| {
-            let gained = &gained;
-            (0..super::ending::COLUMNS_OF_ALL).map(move |columns| {
-                let [three, five, six] = apart(columns);
-                let [played, folded] = [COURSES[at], Course::Folded]
-                    .map(|course| gained(Ending { course, three, five, six }));
-                played - folded
-            })
-        });
-        Self(each.collect())
-    }
-
-    fn answer(&self, group: &Group) -> Answer {
-        let one = |cell: &Cell| {
-            let at = usize::from(cell.result) * super::ending::COLUMNS_OF_ALL;
-            i128::from(self.0[at + usize::from(cell.columns)]) * i128::from(cell.deals)
-        };
-        let gained: i128 = group.cells.iter().map(one).sum();
-        Answer::to(i64::try_from(gained.signum()).expect("a sign is small"))
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
-
     use rulebook::Book;
 
     use super::*;
@@ -183,13 +205,12 @@ mod tests {
         let ranking = Ranking::of(&book.default_readings());
         let own = "Qs Js 9d".parse::<cards::three::Hand>().expect("three cards");
         let own = *own.cards();
-        let group = Group::count(&ranking, crate::Class { cards: own, hands: 1 });
-        let counted: BTreeMap<(u8, u16), u64> =
-            group.cells.iter().map(|cell| ((cell.result, cell.columns), cell.deals)).collect();
+        let counted: BTreeMap<Sight, u64> =
+            deals_of(&ranking, crate::Class { cards: own, hands: 1 }).into_iter().collect();
         assert_eq!(counted, one_by_one(&ranking, own));
     }
 
-    fn one_by_one(ranking: &Ranking, own: [Card; 3]) -> BTreeMap<(u8, u16), u64> {
+    fn one_by_one(ranking: &Ranking, own: [Card; 3]) -> BTreeMap<Sight, u64> {
         let (against, unseen, [a, b, c]) = (Against::new(ranking, own), unseen(own), own);
         let set = |cards: &[Card]| cards.iter().fold(0, |set, card| set | 1_u64 << card.index());
         let unseen: cards::CardSet = unseen.into_iter().collect();
@@ -211,7 +232,8 @@ mod tests {
         for (label, row) in (0_u8..).zip(deals) {
             for (five, deals) in (0..).zip(row).filter(|(_, deals)| *deals > 0) {
                 let columns = as_one(ranking.of_three(own), five, label % 16);
-                all.insert((label / 16, u16::try_from(columns).expect("few")), deals);
+                let columns = u16::try_from(columns).expect("few");
+                all.insert(Sight { result: label / 16, columns }, deals);
             }
         }
         all
