@@ -15,13 +15,13 @@ mod neighbours;
 use std::fmt;
 
 use money::{Money, MoneyError};
-use rulebook::Readings;
+use rulebook::{Readings, Wager};
 use table::Seat;
 use table::settle::bank::{Exposure, Opposing, TableSettled, losers_first, settle};
 
 pub use self::fees::Cost;
 pub use self::hands::{Fare, Hands};
-use crate::{Distribution, Exact};
+use crate::{Distribution, Exact, ParError};
 
 /// A bank: what it wagers, and how a book is read to use that up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -214,8 +214,12 @@ fn cents(net: money::Net) -> i128 {
 }
 
 /// Why a bank cannot be counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BankError {
+    /// A bank pays the three bets at odds, and this is another paytable.
+    OtherPaytable(Wager),
+    /// The paytable cannot be computed.
+    Terms(ParError),
     /// Nobody plays against it.
     NoSeat,
     /// So many seats are not counted; rounds have to be played.
@@ -227,6 +231,10 @@ pub enum BankError {
 impl fmt::Display for BankError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::OtherPaytable(wager) => {
+                write!(f, "a bank pays three bets at odds, and {wager} is not paid so")
+            }
+            Self::Terms(error) => error.fmt(f),
             Self::NoSeat => write!(f, "nobody plays against the bank"),
             Self::TooManySeats(seats) => {
                 write!(f, "{seats} seats against a bank that may run out must be simulated")

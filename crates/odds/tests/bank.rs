@@ -152,6 +152,15 @@ fn more_than_two_capped_seats_are_refused() {
     assert_eq!(bank.against(&hands, &[]).map(|_| ()), Err(BankError::NoSeat));
 }
 
+#[test]
+fn side_wagers_are_no_business_of_a_bank() {
+    let book = Book::embedded("md-let-it-ride").expect("it is one of the five");
+    let readings = book.default_readings();
+    let paytable = book.paytable(Wager::FiveCardBonus, "A").expect("the book has it");
+    let refused = Hands::of(&Terms::new(&book, &readings, paytable)).map(|_| ());
+    assert_eq!(refused, Err(BankError::OtherPaytable(Wager::FiveCardBonus)));
+}
+
 /// A dollar for each bet and two for the hand: eleven for the house from three seats.
 #[test]
 fn fees_come_on_top_whatever_the_cards() {

@@ -3,9 +3,10 @@
 use std::sync::OnceLock;
 
 use money::{Money, MoneyError, Odds, Pays};
+use rulebook::Wager;
 use table::Ranking;
 
-use super::neighbours;
+use super::{BankError, neighbours};
 use crate::let_it_ride::{COLUMNS, Census, Gains, Solution, Ties};
 use crate::par::gains_by_cards;
 use crate::{Exact, ParError, Terms};
@@ -40,19 +41,21 @@ pub(super) type Places = [[u8; COLUMNS]; 3];
 
 impl Hands {
     /// Solves a paytable of the three bets.
-    pub fn of(terms: &Terms<'_>) -> Result<Self, ParError> {
+    pub fn of(terms: &Terms<'_>) -> Result<Self, BankError> {
+        let wager = terms.paytable.wager;
+        if wager != Wager::LetItRide {
+            return Err(BankError::OtherPaytable(wager));
+        }
         let (payer, ranking) = (terms.payer(), Ranking::of(terms.readings));
-        let columns = gains_by_cards(terms, &payer)?;
+        let columns = gains_by_cards(terms, &payer).map_err(BankError::Terms)?;
         let mut gains = [0; COLUMNS];
         for (gain, column) in gains.iter_mut().zip(columns) {
-            *gain = i64::try_from(column).map_err(|_| ParError::TooGreat)?;
+            *gain = i64::try_from(column).map_err(|_| BankError::Terms(ParError::TooGreat))?;
         }
-        let odds = |column: u8| -> Result<Option<Odds>, ParError> {
-            match payer.row(column).map(|row| payer.paytable().rows[row].pays) {
-                Some(Pays::To(odds) | Pays::For(odds)) => Ok(Some(odds)),
-                Some(Pays::Sum(_) | Pays::Meter(_, _)) => Err(ParError::TooGreat),
-                None => Ok(None),
-            }
+        let odds = |column: u8| match payer.row(column).map(|row| payer.paytable().rows[row].pays) {
+            Some(Pays::To(odds) | Pays::For(odds)) => Ok(Some(odds)),
+            Some(Pays::Sum(_) | Pays::Meter(_, _)) => Err(BankError::OtherPaytable(wager)),
+            None => Ok(None),
         };
         let (mut fares, mut places) = (Vec::new(), [[0; COLUMNS]; 3]);
         for (live, places) in (1..).zip(&mut places) {
