@@ -172,8 +172,8 @@ fn ride_over_deals(ranking: &Ranking, gains: &Gains, own: [Card; 3]) -> i128 {
     stays + stays.max(0) + second
 }
 
-/// Every six cards, in the twenty ways that three of them are the player's: the Six Card Bonus names
-/// a suit, and so does the progressive.
+/// Every six cards, in the twenty ways that three of them are the player's: the Six Card Bonus
+/// names a suit, and so does the progressive.
 #[test]
 fn rows_that_name_suits_covary_as_all_deals_say() {
     let tables = [("md-let-it-ride", "B"), ("md-three-card-poker", "A")];

@@ -241,8 +241,8 @@ fn only_wagers_with_meters_have_their_keys() {
                       meters = { amounts = 'X-2', rate = 'X-3' } }\n\
                       wagers.pair-plus = { select = 'X-4', keys = ['table'] }";
         let asked = format!(
-            "[[requirement]]\nclause = 'X-5'\nfield = '{field}'\nmust = {{ at_least = '{least}' }}\n\
-             requires = 'more'"
+            "[[requirement]]\nclause = 'X-5'\nfield = '{field}'\n\
+             must = {{ at_least = '{least}' }}\nrequires = 'more'"
         );
         let text = format!("{keys}\n{wagers}\n{asked}\n");
         Requirements::parse(&text).map(|_| ()).map_err(|error| error.to_string())
