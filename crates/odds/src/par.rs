@@ -206,6 +206,8 @@ pub enum ParError {
     MeterMissing(Tier),
     /// The wager has no odds of its own.
     PartOfAnother(Wager),
+    /// Under the reading with this name the wager depends on what is done with another.
+    Coupled(&'static str),
     /// The numbers are too great to count with.
     TooGreat,
 }
@@ -335,6 +337,9 @@ impl fmt::Display for ParError {
             }
             Self::PartOfAnother(wager) => {
                 write!(f, "{} has no sheet of its own: ask for ante", wager.name())
+            }
+            Self::Coupled(reading) => {
+                write!(f, "under this reading of {reading} it depends on how other bets are played")
             }
             Self::TooGreat => write!(f, "the odds are too great to count with"),
         }

@@ -2,12 +2,12 @@
 
 use std::sync::LazyLock;
 
-use cards::{CardSet, Suit, five, six};
+use cards::{CardSet, Rank, Suit, five, six};
 use rulebook::{Basis, Order};
 use table::Ranking;
 
-use crate::let_it_ride;
 use crate::suits::three_card_classes;
+use crate::{let_it_ride, three_card_poker};
 
 /// The number of hands that make each column of a ranking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +37,27 @@ impl Ways {
             Order::Six if ranking.has_usual_fives() => *USUAL_SIXES,
             Order::Six => sixes(ranking),
         };
+        Self { columns, of: columns.iter().sum() }
+    }
+}
+
+impl Ways {
+    /// Counts the hands of three cards that a wager may be paid on if it also needs five: as what
+    /// they make where the five cards are this or better, as nothing where they are not.
+    pub fn of_three_with_five(ranking: &Ranking, least: five::Category) -> Self {
+        let mut columns = [0; Ranking::COLUMNS];
+        for group in three_card_poker::Census::of(ranking, Rank::Queen).groups() {
+            let [a, b, c] = group.cards;
+            let left = CardSet::FULL - group.cards.iter().copied().collect();
+            let (mut all, mut good) = (0, 0);
+            for [d, e] in left.combinations::<2>() {
+                all += 1;
+                good += u128::from(ranking.of_five([a, b, c, d, e]) >= least as u8);
+            }
+            let hands = u128::from(group.hands.unsigned_abs());
+            columns[usize::from(group.vector.column)] += hands * good;
+            columns[0] += hands * (all - good);
+        }
         Self { columns, of: columns.iter().sum() }
     }
 }

@@ -286,3 +286,44 @@ fn a_bonus_for_one_suit_is_a_quarter_of_one_for_all() {
     assert_eq!(edge.clone() - one, Exact::new(100, 22_100));
     assert_eq!(edge - all, Exact::new(400, 22_100));
 }
+
+/// Under the reading that wants a five-card hand as well, a three-card progressive pays the same
+/// rows less often; counted here deal by deal.
+#[test]
+fn a_five_card_floor_takes_its_share_of_every_row() {
+    use cards::{CardSet, five, three};
+    let book = book("md-let-it-ride");
+    let readings = book.default_readings().with(&book, "progressive-hand", "five-card-floor");
+    let readings = readings.expect("it is one of its readings");
+    let paytable = book.paytable(Wager::Progressive, "B").expect("the book has it");
+    let terms = Terms::new(&book, &readings, paytable);
+    let terms = terms.with_meter(Tier::Main, Money::from_dollars(1_000)).expect("it has that");
+    let par = Par::of(&terms).expect("it has a sheet");
+    let mut straights = 0_u128;
+    for [a, b, c] in CardSet::FULL.combinations::<3>() {
+        let hand = three::Hand::new([a, b, c]).expect("they are different cards");
+        if hand.category() != three::Category::Straight {
+            continue;
+        }
+        let left: CardSet = CardSet::FULL - [a, b, c].into_iter().collect();
+        for [d, e] in left.combinations::<2>() {
+            let five = five::Strength::of([a, b, c, d, e]).category();
+            straights += u128::from(five as u8 >= five::Category::ThreeOfAKind as u8);
+        }
+    }
+    let row = par.outcomes.iter().find(|row| row.hand == "straight").expect("it has that row");
+    assert_eq!([row.ways, row.of], [straights, 25_989_600]);
+    let sum: Exact = par.outcomes.iter().map(|row| row.contribution.clone()).sum();
+    assert_eq!(-sum, par.house_edge);
+}
+
+/// What depends on another wager's decisions is not computed as if it did not.
+#[test]
+fn a_coupled_progressive_has_no_sheet_of_its_own() {
+    let book = book("shfl-let-it-ride");
+    let readings = book.default_readings().with(&book, "folded-hands", "both-withdrawn");
+    let readings = readings.expect("it is one of its readings");
+    let paytable = book.paytable(Wager::Progressive, "single").expect("the book has it");
+    let terms = Terms::new(&book, &readings, paytable);
+    assert_eq!(Par::of(&terms).err(), Some(odds::ParError::Coupled("folded-hands")));
+}

@@ -122,6 +122,7 @@ pub(crate) fn failure(error: &ParError) -> Failure {
         ParError::Stake(_) => "choose a --stake that every row pays in whole cents",
         ParError::MeterMissing(_) => "add --meter NAME=DOLLARS",
         ParError::PartOfAnother(_) => "--wager ante",
+        ParError::Coupled(_) => "houserules simulate plays it out",
         ParError::TooGreat => "choose smaller odds or a smaller stake",
     };
     Failure::usage(error.to_string()).with_hint(hint)

@@ -2,8 +2,9 @@
 //!
 //! Given the community cards, two hands of three are drawn from fifty cards and cannot share one.
 //! Hands are counted by how they fare: in all, with each card, and with each two cards. The
-//! disjoint pairs of hands follow by inclusion and exclusion over the cards they might have in common: all
-//! pairs, less those with one card in common, and so on up to a hand paired with itself.
+//! disjoint pairs of hands follow by inclusion and exclusion over the cards they might have in
+//! common: all pairs, less those with one card in common, and so on up to a hand paired with
+//! itself.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,7 @@
 //! The sheet of a wager that asks nothing and is paid on its cards alone.
 
+use cards::five::Category;
+use rulebook::{Basis, Wager};
 use table::Ranking;
 use table::settle::Payer;
 
@@ -10,7 +12,7 @@ use crate::{Distribution, Exact, Ways};
 
 pub(super) fn par(terms: &Terms<'_>) -> Result<Par, ParError> {
     let (payer, stake) = (terms.payer(), terms.stake());
-    let ways = Ways::of(terms.paytable.basis, &Ranking::of(terms.readings));
+    let ways = ways(terms)?;
     let parts = i128::from(stake.cents());
     let gains = gains(terms, &payer)?;
     let mut results = Distribution::in_parts_of(parts);
@@ -40,6 +42,20 @@ pub(super) fn par(terms: &Terms<'_>) -> Result<Par, ParError> {
         house_edge,
         results,
     })
+}
+
+/// How often a wager's cards make what, where a reading does not make more of it than that.
+fn ways(terms: &Terms<'_>) -> Result<Ways, ParError> {
+    let (ranking, basis) = (Ranking::of(terms.readings), terms.paytable.basis);
+    let is_progressive = terms.paytable.wager == Wager::Progressive;
+    if is_progressive && terms.readings.is("folded-hands", "both-withdrawn") {
+        return Err(ParError::Coupled("folded-hands"));
+    }
+    let needs_five = terms.readings.is("progressive-hand", "five-card-floor");
+    if is_progressive && needs_five && basis == Basis::Player {
+        return Ok(Ways::of_three_with_five(&ranking, Category::ThreeOfAKind));
+    }
+    Ok(Ways::of(basis, &ranking))
 }
 
 /// What every column gains, in cents; a meter is read as it stands.
