@@ -35,7 +35,7 @@ bench: tools ## Measure our speed beside other libraries, with AVX2 and without
 instructions: tools ## Count the instructions our evaluators and others need (valgrind)
 	./tools/instructions
 
-mutants: tools ## Alter the code in every small way and see a test fail (it takes days)
+mutants: tools ## Alter the code in every small way and see a test fail (takes more than a day)
 	@command -v cargo-mutants >/dev/null || $(CARGO) install --locked cargo-mutants
 	-$(CARGO) mutants --workspace
 	$(CARGO) mutants --workspace --iterate --no-config --profile mutants \
