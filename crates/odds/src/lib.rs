@@ -27,6 +27,8 @@ mod par;
 mod progressive;
 mod rows;
 pub mod seat;
+mod stakes;
+pub mod strategy;
 mod suits;
 pub mod three_card_poker;
 mod ways;
