@@ -22,6 +22,7 @@ pub mod bank;
 pub mod bankroll;
 mod distribution;
 mod exact;
+pub mod exposure;
 pub mod let_it_ride;
 mod par;
 mod progressive;
