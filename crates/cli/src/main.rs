@@ -7,6 +7,7 @@ mod adjudicate;
 mod answer;
 mod commands;
 mod failure;
+mod lessons;
 mod library;
 mod play;
 mod sheet;
@@ -42,6 +43,8 @@ enum Command {
     Check(commands::check::Check),
     Adjudicate(commands::adjudicate::Adjudicate),
     Par(commands::par::ParCommand),
+    Strategy(commands::strategy::StrategyCommand),
+    Exposure(commands::exposure::ExposureCommand),
     Diff(commands::diff::Diff),
     Sign(commands::sign::SignCommand),
     Hand(commands::hand::Hand),
@@ -59,6 +62,8 @@ impl Command {
             Self::Check(check) => check.run(),
             Self::Adjudicate(adjudicate) => adjudicate.run(),
             Self::Par(par) => par.run().map(Answer::yes),
+            Self::Strategy(strategy) => strategy.run().map(Answer::yes),
+            Self::Exposure(exposure) => exposure.run().map(Answer::yes),
             Self::Diff(diff) => diff.run().map(Answer::yes),
             Self::Sign(sign) => sign.run().map(Answer::yes),
             Self::Hand(hand) => hand.run().map(Answer::yes),

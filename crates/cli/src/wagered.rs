@@ -65,12 +65,17 @@ pub(crate) struct Chosen {
 impl Wagered {
     /// Finds the wager, or says what is wrong and what would be right.
     pub(crate) fn choose(&self) -> Result<Chosen, Failure> {
+        self.choose_or(None)
+    }
+
+    /// Finds the wager; where none is named, this one.
+    pub(crate) fn choose_or(&self, wager: Option<&str>) -> Result<Chosen, Failure> {
         let (book, readings) = self.book_as_read()?;
         let wagers = wagers(&book);
-        let wager = self
-            .wager
-            .as_deref()
-            .ok_or_else(|| missing("wager", &format!("one of {}", names(&wagers).join(", "))))?;
+        let wager =
+            self.wager.as_deref().or(wager).ok_or_else(|| {
+                missing("wager", &format!("one of {}", names(&wagers).join(", ")))
+            })?;
         let wager = find_wager(&book, &wagers, wager)?;
         let paytable = match (&self.table, &self.pays) {
             (_, Some(pays)) => own::paytable(&book, wager, pays)?,

@@ -108,6 +108,8 @@ fn every_command_explains_itself() {
         "diff",
         "sign",
         "adjudicate",
+        "strategy",
+        "exposure",
         "play",
         "hand",
         "census",

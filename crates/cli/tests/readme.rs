@@ -81,6 +81,16 @@ fn the_guide_to_disputes_is_real() {
     assert!(check("docs/adjudicate.md") >= 2, "the guide shows real output");
 }
 
+#[test]
+fn the_guide_to_strategy_is_real() {
+    assert!(check("docs/strategy.md") >= 2, "the guide shows real output");
+}
+
+#[test]
+fn the_guide_to_exposure_is_real() {
+    assert!(check("docs/exposure.md") >= 1, "the guide shows real output");
+}
+
 /// The picture in the README is what the program draws; `make generate` draws it anew.
 #[test]
 fn the_picture_of_the_sign_is_fresh() {
