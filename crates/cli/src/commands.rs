@@ -12,6 +12,7 @@ pub(crate) mod exposure;
 pub(crate) mod hand;
 pub(crate) mod par;
 pub(crate) mod play;
+pub(crate) mod report;
 pub(crate) mod sign;
 pub(crate) mod strategy;
 pub(crate) mod tour;

@@ -5,11 +5,15 @@
 
 mod adjudicate;
 mod answer;
+mod chart;
 mod commands;
 mod failure;
+mod html;
 mod lessons;
 mod library;
 mod play;
+mod report;
+mod saved;
 mod sheet;
 mod sign;
 mod snippet;
@@ -47,6 +51,7 @@ enum Command {
     Exposure(commands::exposure::ExposureCommand),
     Diff(commands::diff::Diff),
     Sign(commands::sign::SignCommand),
+    Report(Box<commands::report::ReportCommand>),
     Hand(commands::hand::Hand),
     Census(commands::census::Census),
     Play(commands::play::Play),
@@ -66,6 +71,7 @@ impl Command {
             Self::Exposure(exposure) => exposure.run().map(Answer::yes),
             Self::Diff(diff) => diff.run().map(Answer::yes),
             Self::Sign(sign) => sign.run().map(Answer::yes),
+            Self::Report(report) => report.run().map(Answer::yes),
             Self::Hand(hand) => hand.run().map(Answer::yes),
             Self::Census(census) => census.run().map(Answer::yes),
             Self::Play(play) => play.run().map(Answer::yes),

@@ -3,7 +3,7 @@
 mod json;
 mod text;
 
-pub(crate) use json::as_json;
+pub(crate) use json::{ROUNDS, as_json};
 pub(crate) use text::as_text;
 
 use odds::Exact;

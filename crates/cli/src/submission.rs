@@ -30,12 +30,21 @@ impl Submitted {
 
     /// Opens a file that must be lawful, as a sign or a comparison needs it.
     pub(crate) fn rules(path: &Path, library: &Library) -> Result<Rules, Failure> {
-        let submitted = Self::open(path, library)?;
-        Rules::approve(&submitted.book, &submitted.examination).map_err(|found| {
-            let count = findings(found.0.len());
-            Failure::no(format!("{} is not lawful: {count}", path.display()))
-                .with_hint(format!("houserules check {}", path.display()))
+        Self::open(path, library)?.approved()
+    }
+
+    /// Returns the rules of the table, if the submission is lawful.
+    pub(crate) fn approved(&self) -> Result<Rules, Failure> {
+        Rules::approve(&self.book, &self.examination).map_err(|found| {
+            let (path, count) = (self.path.display(), findings(found.0.len()));
+            Failure::no(format!("{path} is not lawful: {count}"))
+                .with_hint(format!("houserules check {path}"))
         })
+    }
+
+    /// Returns the file, letter by letter.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
     }
 
     /// The finding as a page: the clause, the line, what is required, what the clause says.

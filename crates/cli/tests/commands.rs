@@ -107,6 +107,7 @@ fn every_command_explains_itself() {
         "check",
         "diff",
         "sign",
+        "report",
         "adjudicate",
         "strategy",
         "exposure",

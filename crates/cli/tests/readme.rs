@@ -1,7 +1,7 @@
 //! The README and the guides show real output: every command in a `console` block is run, and must
 //! print what stands there.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// A command line and what the README says it prints.
@@ -45,13 +45,22 @@ fn words(line: &str) -> Vec<String> {
 
 /// Runs every command that a page shows, and returns how many there were.
 fn check(page: &str) -> usize {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    check_in(page, &root())
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The same, in a folder where its commands may leave files.
+fn check_in(page: &str, folder: &Path) -> usize {
+    let root = root();
     let text = std::fs::read_to_string(root.join(page)).expect("the page can be read");
     let mut checked = 0;
     for shown in shown(&text).iter().filter(|shown| shown.line.starts_with("houserules")) {
         let output = Command::new(env!("CARGO_BIN_EXE_houserules"))
             .args(&words(&shown.line)[1..])
-            .current_dir(&root)
+            .current_dir(folder)
             .output()
             .expect("the program starts");
         let printed = String::from_utf8(output.stdout).expect("the output is text");
@@ -91,10 +100,23 @@ fn the_guide_to_exposure_is_real() {
     assert!(check("docs/exposure.md") >= 1, "the guide shows real output");
 }
 
+/// The guide writes a report beside a submission of one's own.
+#[test]
+fn the_guide_to_reports_is_real() {
+    let folder = std::env::temp_dir().join(format!("houserules-guide-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder can be made");
+    let worked = root().join("books/md-let-it-ride/submission.toml");
+    std::fs::copy(worked, folder.join("mine.toml")).expect("it can be copied");
+    assert!(check_in("docs/report.md", &folder) >= 2, "the guide shows real output");
+    let page = std::fs::read_to_string(folder.join("report.html")).expect("it was written");
+    assert!(page.starts_with("<!DOCTYPE html>"), "{page}");
+    std::fs::remove_dir_all(&folder).expect("it was there");
+}
+
 /// The picture in the README is what the program draws; `make generate` draws it anew.
 #[test]
 fn the_picture_of_the_sign_is_fresh() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let root = root();
     let kept = root.join("docs/pictures/sign.svg");
     let drawn = std::env::temp_dir().join(format!("houserules-picture-{}", std::process::id()));
     let submission = "books/md-three-card-poker/submission.toml";

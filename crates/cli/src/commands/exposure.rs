@@ -71,8 +71,8 @@ impl ExposureCommand {
 
     fn shared(&self, terms: &Terms<'_>, seen: Seen, seats: usize) -> Result<Shared, Failure> {
         let sharing = Sharing::new(terms, seen, seats).map_err(|error| failure(&error))?;
-        let (rounds, seed) = (self.rounds, self.seed);
-        let mut draws = Draws::new(Seed::from(seed), 0);
+        let rounds = self.rounds;
+        let mut draws = Draws::new(Seed::from(self.seed), 0);
         let mut sums = Sums::default();
         for _ in 0..rounds {
             sums.add(sharing.worth(draws.deck().cards()), 1);
@@ -80,7 +80,7 @@ impl ExposureCommand {
         let house_edge = sharing.edge(sums.sum(), rounds);
         let variance = sharing.variance(sums.sum(), sums.squares(), rounds);
         let variance = variance / Exact::new(rounds - 1, 1);
-        Ok(Shared { seats, rounds, seed, house_edge, variance })
+        Ok(Shared { seats, rounds, seed: self.seed, house_edge, variance })
     }
 }
 
@@ -177,7 +177,10 @@ fn ranks(by_rank: &[ByRank]) -> String {
 fn sharing(exposure: &Exposure, shared: &Shared) -> String {
     let also = match exposure.seen {
         Seen::Nothing => String::new(),
-        some => format!(", and see {}", in_words(some)),
+        some @ (Seen::DealerCard
+        | Seen::FirstCommunity
+        | Seen::LastCommunity
+        | Seen::BothCommunity) => format!(", and see {}", in_words(some)),
     };
     let who = match shared.seats {
         1 => "Seats that know only their own cards".to_owned(),

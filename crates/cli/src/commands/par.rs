@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use odds::{Par, ParError, Terms};
-use rulebook::{Rules, Wager};
+use rulebook::{Offered, Rules, Wager};
 use serde_json::Value;
 
 use crate::failure::Failure;
@@ -100,20 +100,29 @@ const fn is_shown(wager: Wager) -> bool {
 
 /// The sheets of all wagers that a submission offers.
 pub(crate) fn sheets(rules: &Rules, conditions: &Conditions) -> Result<Vec<Par>, Failure> {
-    let mut sheets = Vec::new();
+    let terms = terms(rules, conditions)?;
+    terms.iter().map(|(_, terms)| Par::of(terms).map_err(|error| failure(&error))).collect()
+}
+
+/// The wagers that a submission offers and that have a sheet, with their terms.
+pub(crate) fn terms<'a>(
+    rules: &'a Rules,
+    conditions: &Conditions,
+) -> Result<Vec<(&'a Offered, Terms<'a>)>, Failure> {
+    let mut all = Vec::new();
     let mut unknown: Vec<&String> = conditions.said().collect();
     for wager in rules.wagers().iter().filter(|it| is_shown(it.wager)) {
         let mut terms = offered(rules, wager, conditions)?;
         conditions.apply_known(&mut terms)?;
         unknown.retain(|said| !is_about(&terms, said));
-        sheets.push(Par::of(&terms).map_err(|error| failure(&error))?);
+        all.push((wager, terms));
     }
     if let Some(said) = unknown.first() {
         let message = format!("{said:?} names no meter of this submission");
         let hint = "for example progressive.major=5120.33";
         return Err(Failure::usage(message).with_hint(hint));
     }
-    Ok(sheets)
+    Ok(all)
 }
 
 /// Why there is no sheet, and what would be right.

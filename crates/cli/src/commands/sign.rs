@@ -9,6 +9,7 @@ use rulebook::{EnvyTable, Offered, Rules, Wager};
 use super::columns::thousands;
 use crate::failure::Failure;
 use crate::library::Library;
+use crate::saved::save;
 use crate::sign::{Notice, Panel, Sign, as_svg, as_text};
 use crate::submission::Submitted;
 
@@ -35,9 +36,7 @@ impl SignCommand {
     pub(crate) fn run(&self) -> Result<String, Failure> {
         let sign = sign(&Submitted::rules(&self.file, &self.library)?);
         let Some(output) = &self.output else { return Ok(as_text(&sign)) };
-        std::fs::write(output, as_svg(&sign)).map_err(|error| {
-            Failure::world(format!("cannot write {}: {error}", output.display()))
-        })?;
+        save(output, &as_svg(&sign))?;
         Ok(format!("wrote {}\n", output.display()))
     }
 }

@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use crate::wagered::sheet_name;
 
 /// The rounds of the confidence table.
-const ROUNDS: [u64; 7] =
+pub(crate) const ROUNDS: [u64; 7] =
     [1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000];
 
 /// Writes a sheet. The first keys are the contract with outside tools; more follow.
