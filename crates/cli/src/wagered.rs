@@ -5,7 +5,7 @@ mod own;
 
 use clap::Args;
 use money::{Money, Rate, Tier};
-use odds::{Limit, LimitOn, Meter, Terms};
+use odds::{Meter, Terms};
 use rulebook::{Book, Offered, Paytable, Readings, Rules, Wager, nearest};
 
 use crate::failure::Failure;
@@ -295,41 +295,7 @@ pub(crate) fn offered<'a>(
     offered: &'a Offered,
     conditions: &Conditions,
 ) -> Result<Terms<'a>, Failure> {
-    let mut terms = Terms::new(rules.book(), rules.readings(), &offered.paytable);
-    let least = offered.stakes.iter().min().copied().or(offered.minimum);
-    let follows_the_table =
-        matches!(offered.wager, Wager::LetItRide | Wager::AnteBonus | Wager::PairPlus);
-    let minimum = rules.submission().amount("table.minimum").filter(|_| follows_the_table);
-    let said = conditions.stake()?;
-    if let Some(stake) = said.or(least).or(minimum) {
-        terms = terms.with_stake(stake);
-    }
-    for (tier, meter) in &offered.meters {
-        if let Some(own) = terms.meters.iter_mut().find(|own| own.tier == *tier) {
-            *own = Meter {
-                tier: *tier,
-                holds: Some(meter.initial),
-                reset: meter.reset,
-                rate: Some(meter.rate),
-            };
-        }
-    }
-    let sums = rules.submission().sums("wagers.five-card-progressive.envy");
-    let read = sums.unwrap_or_default().iter();
-    terms.submitted_envy =
-        read.filter_map(|(hand, sum)| Some((hand.parse().ok()?, *sum))).collect();
-    terms.limit = limit(rules);
+    let mut terms = Terms::offered(rules, offered, conditions.stake()?);
     terms.others = conditions.others;
     Ok(terms)
-}
-
-/// The payout limit of a submission, if the book is read to apply it.
-fn limit(rules: &Rules) -> Option<Limit> {
-    let most = rules.submission().amount("table.payout_limit")?;
-    let on = match rules.reading("payout-limit")? {
-        "odds-only" => LimitOn::Odds,
-        "everything" | "as-submitted" => LimitOn::Everything,
-        _ => return None,
-    };
-    Some(Limit { most, on })
 }

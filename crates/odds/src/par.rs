@@ -3,6 +3,7 @@
 mod ante;
 mod by_cards;
 mod limit;
+mod offered;
 mod ride;
 
 use std::fmt;

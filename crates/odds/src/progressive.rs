@@ -179,7 +179,7 @@ fn envy(terms: &Terms<'_>, stake: Money) -> Exact {
 
 impl Terms<'_> {
     /// How many times a share of a meter is paid: once, or once for each dollar staked.
-    pub(crate) fn award_times(&self) -> u64 {
+    pub fn award_times(&self) -> u64 {
         let multiplies = self.readings.is("meter-scales-with-stake", "yes")
             || self.readings.is("larger-wagers", "awards-multiply");
         let dollars = self.stake.map_or(1, |stake| stake.cents() / 100);
