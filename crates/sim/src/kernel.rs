@@ -7,7 +7,6 @@
 //! round.
 
 mod batch;
-mod decisions;
 mod draws;
 mod lanes;
 pub mod let_it_ride;

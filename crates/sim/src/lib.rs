@@ -28,6 +28,8 @@
 //! ```
 #![deny(missing_docs)]
 
+mod chunks;
+mod decisions;
 pub mod kernel;
 pub mod statistics;
 mod sums;

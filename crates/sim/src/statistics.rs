@@ -7,8 +7,10 @@
 
 mod chi_square;
 mod gamma;
+mod rare;
 
 pub use chi_square::ChiSquare;
+pub use rare::Rare;
 
 use money::Ratio;
 

@@ -32,6 +32,22 @@ impl Sums {
         self.squares = squares.expect("squares of results are small beside 2^127");
     }
 
+    /// Adds what other sums hold.
+    ///
+    /// ```
+    /// let [mut one, mut other] = [sim::Sums::default(); 2];
+    /// one.add(5, 1);
+    /// other.add(-2, 2);
+    /// one.merge(&other);
+    /// assert_eq!((one.rounds(), one.sum(), one.squares()), (3, 1, 33));
+    /// ```
+    pub fn merge(&mut self, other: &Self) {
+        self.rounds = self.rounds.checked_add(other.rounds).expect("fewer than 2^64 rounds");
+        self.sum = self.sum.checked_add(other.sum).expect("results are small beside 2^127");
+        let squares = self.squares.checked_add(other.squares);
+        self.squares = squares.expect("squares of results are small beside 2^127");
+    }
+
     /// Returns how many rounds were added.
     pub const fn rounds(&self) -> u64 {
         self.rounds

@@ -6,10 +6,10 @@ use cards::{Card, Outcome, five};
 #[cfg(not(feature = "portable"))]
 use multiversion::multiversion;
 
-use super::decisions::Decisions;
 use super::lanes::{LANES, Lanes, insert_last, sorted};
 use super::tally::{self, BATCH, Tally};
 use super::{Draws, Game};
+use crate::decisions::Decisions;
 
 /// The bets of one seat, and which of them a player lets ride.
 ///

@@ -1,11 +1,9 @@
 //! Many rounds on several threads.
 
 use std::num::NonZero;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc;
-use std::thread;
 
 use super::{Draws, Game, Seed, Tally};
+use crate::chunks;
 
 /// How many rounds are played from one stream of the seed.
 ///
@@ -55,33 +53,11 @@ impl Plan {
 /// assert_eq!(kernel::run(&game, plan.on(three), |_| ()), tally);
 /// ```
 pub fn run<G: Game>(game: &G, plan: Plan, mut progress: impl FnMut(u64)) -> Tally<G::Round> {
-    let chunks = plan.rounds.div_ceil(CHUNK);
-    let next = AtomicU64::new(0);
-    let work = |sender: mpsc::Sender<Tally<G::Round>>| {
-        loop {
-            let chunk = next.fetch_add(1, Ordering::Relaxed);
-            if chunk >= chunks {
-                return;
-            }
-            let rounds = CHUNK.min(plan.rounds - chunk * CHUNK);
-            let tally = game.play(&mut Draws::new(plan.seed, chunk), rounds);
-            sender.send(tally).expect("it is received until all senders are gone");
-        }
-    };
-    let threads =
-        usize::try_from(chunks).map_or(plan.threads.get(), |it| it.min(plan.threads.get()));
     let mut all = Tally::new();
-    thread::scope(|scope| {
-        let (sender, receiver) = mpsc::channel();
-        for _ in 0..threads {
-            let (sender, work) = (sender.clone(), &work);
-            scope.spawn(move || work(sender));
-        }
-        drop(sender);
-        for tally in receiver {
-            all.merge(&tally);
-            progress(all.rounds());
-        }
+    let work = |draws: &mut Draws, rounds| game.play(draws, rounds);
+    chunks::play(plan, CHUNK, work, |tally| {
+        all.merge(&tally);
+        progress(all.rounds());
     });
     all
 }

@@ -8,10 +8,10 @@ use cards::{Card, CardSet, Outcome};
 use multiversion::multiversion;
 use table::settle::ShowdownResult;
 
-use super::decisions::{self, place};
 use super::lanes::{LANES, Lanes, sorted};
 use super::tally::{self, BATCH, Tally};
 use super::{Draws, Game};
+use crate::decisions::{self, place};
 
 /// The wagers of one seat, and with which hands a player plays on.
 ///

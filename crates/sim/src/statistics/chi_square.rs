@@ -52,6 +52,25 @@ impl ChiSquare {
         Self::of_cells(cells.collect())
     }
 
+    /// Compares counts with the ways in which each of them comes about; cells are put together in
+    /// the same way.
+    ///
+    /// ```
+    /// use sim::statistics::ChiSquare;
+    ///
+    /// // Two coins thrown 100 times: no head, one, two.
+    /// let fit = ChiSquare::of_ways(&[22, 55, 23], &[1, 2, 1]).expect("there are three cells");
+    /// assert_eq!((fit.degrees(), format!("{:.2}", fit.statistic())), (2, "1.02".to_owned()));
+    /// ```
+    pub fn of_ways(observed: &[u64], ways: &[u128]) -> Option<Self> {
+        let share = observed.iter().sum::<u64>() as f64 / ways.iter().sum::<u128>() as f64;
+        let cell = |(observed, ways): (&u64, &u128)| Cell {
+            expected: *ways as f64 * share,
+            observed: *observed as f64,
+        };
+        Self::of_cells(observed.iter().zip(ways).map(cell).collect())
+    }
+
     /// Compares counts that should all be the same.
     pub fn of_equal(observed: &[u64]) -> Option<Self> {
         let expected = observed.iter().sum::<u64>() as f64 / observed.len() as f64;

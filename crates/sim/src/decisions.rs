@@ -5,33 +5,46 @@ use cards::{Card, CardSet};
 /// A decision for each hand of `N` cards, one bit each: 34 kB for the 270,725 hands of four cards,
 /// which stay in the cache.
 #[derive(Clone)]
-pub(super) struct Decisions<const N: usize> {
+pub(crate) struct Decisions<const N: usize> {
     bits: Vec<u64>,
 }
 
 impl<const N: usize> Decisions<N> {
+    /// Says no to every hand.
+    pub(crate) fn none() -> Self {
+        Self { bits: vec![0; hands(N).div_ceil(64)] }
+    }
+
+    /// Decides for one hand, its cards in any order.
+    pub(crate) fn decide(&mut self, mut hand: [Card; N], is_yes: bool) {
+        hand.sort_unstable();
+        let place = place(hand.map(Card::index));
+        let bit = 1 << (place % 64);
+        let bits = &mut self.bits[place / 64];
+        *bits = if is_yes { *bits | bit } else { *bits & !bit };
+    }
+
     /// Asks for every hand, its cards in ascending order.
-    pub(super) fn new(decide: impl Fn([Card; N]) -> bool) -> Self {
-        let mut bits = vec![0; hands(N).div_ceil(64)];
+    pub(crate) fn new(decide: impl Fn([Card; N]) -> bool) -> Self {
+        let mut decisions = Self::none();
         for hand in CardSet::FULL.combinations() {
-            let place = place(hand.map(Card::index));
-            bits[place / 64] |= u64::from(decide(hand)) << (place % 64);
+            decisions.decide(hand, decide(hand));
         }
-        Self { bits }
+        decisions
     }
 
     /// Returns 1 for yes and 0 for no; the cards must be in ascending order.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "it is part of a multiversioned inner loop")]
     #[expect(clippy::cast_possible_truncation, reason = "a single bit is left")]
-    pub(super) fn of(&self, cards: [u8; N]) -> u8 {
+    pub(crate) fn of(&self, cards: [u8; N]) -> u8 {
         let place = place(cards);
         (self.bits[place / 64] >> (place % 64)) as u8 & 1
     }
 }
 
 /// Returns how many hands of so many cards there are.
-pub(super) fn hands(of_cards: usize) -> usize {
+pub(crate) fn hands(of_cards: usize) -> usize {
     CHOICES[of_cards - 1][52] as usize
 }
 
@@ -41,7 +54,7 @@ pub(super) fn hands(of_cards: usize) -> usize {
 /// before it when they are ordered by their greatest cards. So no place is left empty.
 #[inline(always)]
 #[expect(clippy::inline_always, reason = "it is part of a multiversioned inner loop")]
-pub(super) fn place<const N: usize>(cards: [u8; N]) -> usize {
+pub(crate) fn place<const N: usize>(cards: [u8; N]) -> usize {
     let of_card = |(choices, card): (&[u32; 64], u8)| choices[usize::from(card & 63)];
     CHOICES.iter().zip(cards).map(of_card).sum::<u32>() as usize
 }
