@@ -6,6 +6,8 @@
 //! numbers, and only the last step, [`statistics`], knows inexact ones.
 //!
 //! * [`kernel`]: the base wagers of one game at one seat, tens of millions of rounds a second.
+//! * [`session`]: whole rounds through the real table, every seat and every wager of a submission.
+//! * [`report`]: what was observed beside what is exact.
 //!
 //! ```
 //! use cards::{Rank, three};
@@ -31,6 +33,8 @@
 mod chunks;
 mod decisions;
 pub mod kernel;
+pub mod report;
+pub mod session;
 pub mod statistics;
 mod sums;
 
