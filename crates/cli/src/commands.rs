@@ -14,5 +14,6 @@ pub(crate) mod par;
 pub(crate) mod play;
 pub(crate) mod report;
 pub(crate) mod sign;
+pub(crate) mod simulate;
 pub(crate) mod strategy;
 pub(crate) mod tour;

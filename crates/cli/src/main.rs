@@ -16,6 +16,7 @@ mod report;
 mod saved;
 mod sheet;
 mod sign;
+mod simulated;
 mod snippet;
 mod submission;
 mod wagered;
@@ -49,6 +50,7 @@ enum Command {
     Par(commands::par::ParCommand),
     Strategy(commands::strategy::StrategyCommand),
     Exposure(commands::exposure::ExposureCommand),
+    Simulate(commands::simulate::Simulate),
     Diff(commands::diff::Diff),
     Sign(commands::sign::SignCommand),
     Report(Box<commands::report::ReportCommand>),
@@ -69,6 +71,7 @@ impl Command {
             Self::Par(par) => par.run().map(Answer::yes),
             Self::Strategy(strategy) => strategy.run().map(Answer::yes),
             Self::Exposure(exposure) => exposure.run().map(Answer::yes),
+            Self::Simulate(simulate) => simulate.run(),
             Self::Diff(diff) => diff.run().map(Answer::yes),
             Self::Sign(sign) => sign.run().map(Answer::yes),
             Self::Report(report) => report.run().map(Answer::yes),
