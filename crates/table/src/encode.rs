@@ -19,24 +19,20 @@ use crate::{Citation, Event, Few, MeterName, Pile, Ruling, Seat, Settlement, Sig
 /// More bytes than any event has: a settlement of amounts beyond all measure has 37.
 const LONGEST: usize = 48;
 
-/// Bytes on their way to a record, to which they go many at once.
-struct Bytes {
-    room: [u8; 256],
+/// Room for several events, made at once.
+const ROOM: usize = 256;
+
+/// Where bytes go at the end of a record.
+struct Bytes<'a> {
+    room: &'a mut [u8; ROOM],
     /// How many there are. Every number of this size is a place in the room.
     len: u8,
 }
 
-impl Bytes {
-    const NONE: Self = Self { room: [0; 256], len: 0 };
-
-    /// The bytes.
-    fn all(&self) -> &[u8] {
-        &self.room[..usize::from(self.len)]
-    }
-
+impl Bytes<'_> {
     /// Whether one more event might not fit.
     const fn is_full(&self) -> bool {
-        self.len as usize + LONGEST > self.room.len()
+        self.len as usize + LONGEST > ROOM
     }
 
     #[inline]
@@ -186,20 +182,35 @@ impl Event {
     /// assert_eq!(record, [42, 7, 46]);
     /// ```
     pub fn write_all(events: &[Self], record: &mut Vec<u8>) {
-        let mut bytes = Bytes::NONE;
-        for event in events {
-            if bytes.is_full() {
-                record.extend_from_slice(bytes.all());
-                bytes.len = 0;
-            }
-            event.write(&mut bytes);
-            if let Self::Console(happened) = event {
-                record.extend_from_slice(bytes.all());
-                bytes.len = 0;
+        let mut left = events;
+        while !left.is_empty() {
+            let before = record.len();
+            record.resize(before + ROOM, 0);
+            let room = record[before..].first_chunk_mut().expect("room was made");
+            let mut bytes = Bytes { room, len: 0 };
+            let (written, more) = left.split_at(Self::write_some(left, &mut bytes));
+            let until = before + usize::from(bytes.len);
+            record.truncate(until);
+            if let Some(Self::Console(happened)) = written.last() {
                 record.extend_from_slice(format!("{happened:?}\0").as_bytes());
             }
+            left = more;
         }
-        record.extend_from_slice(bytes.all());
+    }
+
+    /// Writes events while there is room, up to one whose text goes elsewhere, and returns how many
+    /// it wrote.
+    fn write_some(events: &[Self], bytes: &mut Bytes) -> usize {
+        for (at, event) in events.iter().enumerate() {
+            if bytes.is_full() {
+                return at;
+            }
+            event.write(bytes);
+            if matches!(event, Self::Console(_)) {
+                return at + 1;
+            }
+        }
+        events.len()
     }
 
     #[inline]
