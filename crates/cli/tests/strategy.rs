@@ -45,7 +45,9 @@ fn a_paytable_of_ones_own_has_its_list() {
             .collect::<Vec<_>>()
     };
     assert_eq!(list("flush=2"), Vec::<String>::new(), "nine cards of 48 at two to one are too few");
-    assert_eq!(list("flush=5"), ["four to a flush"]);
+    assert_eq!(list("flush=6"), ["four to a flush"]);
+    let unless = "four to a flush, no straight in reach";
+    assert_eq!(list("flush=5"), [unless], "a straight flush would be paid nothing");
     assert_eq!(list("pair=1,two-pair=1,three-of-a-kind=1,full-house=1,four-of-a-kind=1").len(), 1);
 }
 
