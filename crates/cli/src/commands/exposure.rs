@@ -18,11 +18,7 @@ use crate::wagered::{Chosen, Conditions, Wagered, sheet_name};
 /// --share several seats also tell each other their cards; that is simulated, and printed with its
 /// standard error.
 #[derive(Args)]
-#[command(after_help = "Examples:
-  houserules exposure --book md-three-card-poker --table A --seen dealer-card
-  houserules exposure --book md-let-it-ride --table A --seen both-community --json
-  houserules exposure --book md-let-it-ride --wager let-it-ride --table A --share 7
-  houserules exposure --book md-three-card-poker --table A --seen dealer-card --share 3 --seed 5")]
+#[command(after_help = include_str!("../help/exposure.txt"))]
 pub(crate) struct ExposureCommand {
     #[command(flatten)]
     wagered: Wagered,

@@ -16,13 +16,7 @@ use crate::wagered::{Chosen, Conditions, Wagered, dollars, sheet_name};
 /// The list is made from the solution of the paytable, and answers every hand right. Let It Ride
 /// has a list for each of the two bets that may be withdrawn, Three Card Poker one for playing.
 #[derive(Args)]
-#[command(after_help = "Examples:
-  houserules strategy --book md-let-it-ride --wager let-it-ride --table A
-  houserules strategy --book md-let-it-ride --wager let-it-ride --table A --cost
-  houserules strategy --book md-let-it-ride --wager let-it-ride --pays straight=6,flush=8,two-pair=2
-  houserules strategy --book md-three-card-poker --wager ante --table A --json
-  houserules strategy --book md-three-card-poker --wager ante --table A --stake 5 \\
-      --five-card-progressive A --five-card-stake 1 --meter main=70000")]
+#[command(after_help = include_str!("../help/strategy.txt"))]
 pub(crate) struct StrategyCommand {
     #[command(flatten)]
     wagered: Wagered,
