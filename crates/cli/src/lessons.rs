@@ -4,7 +4,7 @@ mod json;
 mod text;
 
 pub(crate) use json::as_json;
-pub(crate) use text::as_text;
+pub(crate) use text::{as_text, meanings};
 
 use money::{Money, Tier};
 use odds::Answer;
@@ -35,7 +35,7 @@ fn words(question: &str) -> [&'static str; 2] {
 }
 
 /// The best answer to a question, in a word.
-fn word(question: &str, answer: Answer) -> &'static str {
+pub(crate) fn word(question: &str, answer: Answer) -> &'static str {
     let [yes, no] = words(question);
     match answer {
         Answer::Yes => yes,

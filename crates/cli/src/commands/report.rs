@@ -31,7 +31,8 @@ pub(crate) struct ReportCommand {
     #[command(flatten)]
     conditions: Conditions,
     /// How many rounds are dealt in an hour
-    #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    #[arg(long, value_name = "N", default_value_t = 60)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=1000))]
     hands_per_hour: u32,
     /// How many seats are taken; by default all of the table
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=8))]

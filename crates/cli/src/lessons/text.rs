@@ -71,24 +71,28 @@ fn rows(lines: &[Line]) -> String {
     align(&lines.iter().map(row).collect::<Vec<_>>(), "    ")
 }
 
-/// What the words mean that are used.
+/// What a line says, and what its words mean.
 fn terms(lessons: &[Lesson]) -> String {
-    let lines = || lessons.iter().flat_map(|it| it.yes.iter().chain(&it.indifferent));
-    let says = |word: &str| lines().any(|line| line.says.contains(word));
-    let mut text = String::from(
+    let text = String::from(
         "Each line: a hand that it is about, how many there are that no line above means, and\n\
          what the answer gains with them over the other one, in units.\n",
     );
+    let meanings = meanings(lessons).into_iter().map(|meaning| format!("{meaning}\n"));
+    text + &meanings.collect::<String>()
+}
+
+/// What the words mean that are used.
+pub(crate) fn meanings(lessons: &[Lesson]) -> Vec<&'static str> {
+    let lines = || lessons.iter().flat_map(|it| it.yes.iter().chain(&it.indifferent));
+    let says = |word: &str| lines().any(|line| line.says.contains(word));
     let meanings = [
         ("high card", "A high card is a ten or better."),
         ("gap", "A gap is a rank that is missing between the lowest and the highest card."),
         ("way", "So many ways: so many different straights hold all the cards."),
         ("outside", "Two ranks complete an outside straight, one rank an inside straight."),
     ];
-    for (_, meaning) in meanings.into_iter().filter(|(word, _)| says(word)) {
-        text += &format!("{meaning}\n");
-    }
-    text
+    let used = meanings.into_iter().filter(|(word, _)| says(word));
+    used.map(|(_, meaning)| meaning).collect()
 }
 
 fn prices(lessons: &Lessons) -> String {

@@ -1,18 +1,18 @@
 //! The decisions of the game: how often each is best, and with which hands.
 
 use cards::{Card, Rank};
-use odds::{Decision, Exact};
+use odds::strategy::{Lesson, Strategy};
+use odds::{Answer, Class, Decision, Exact, Tally, three_card_classes};
 
-use super::Sheet;
-use super::hands::{Answered, answered};
 use super::tables::{Head, figure, head, paragraph, table};
 use super::written::short_percent;
+use super::{Report, Sheet, strategy};
 use crate::chart::{Caption, Cell, Grid, Shade};
 use crate::commands::columns::thousands;
 use crate::html::{Element, el};
 
 /// The questions of the game; nothing where the wager asks none.
-pub(super) fn part(sheet: &Sheet<'_>) -> Vec<Element> {
+pub(super) fn part(report: &Report<'_>, sheet: &Sheet<'_>) -> Vec<Element> {
     let par = &sheet.par;
     if par.decisions.is_empty() {
         return Vec::new();
@@ -36,21 +36,18 @@ pub(super) fn part(sheet: &Sheet<'_>) -> Vec<Element> {
              publisher's; the figures with such bets ridden are given above where they differ.",
         ));
     }
-    let both = el("div").class("pair").child(said).child(chart(sheet));
-    vec![el("h3").text("Decisions"), both]
+    let title = el("h3").text("Decisions");
+    let Ok(best) = Strategy::of(&sheet.terms) else { return vec![title, said] };
+    let picture = best.lessons.first().map(|lesson| chart(sheet, lesson));
+    let both = el("div").class("pair").child(said).children(picture);
+    [title, both].into_iter().chain(strategy::part(report, sheet, &best)).collect()
 }
 
 fn row(decision: &Decision) -> Vec<Element> {
-    let question = match decision.question {
-        "bet-1" => "Let Bet 1 ride?",
-        "bet-2" => "Let Bet 2 ride?",
-        "play" => "Play?",
-        other => other,
-    };
     let answers = decision.answers;
     let number = |count: i64| figure(thousands(count.unsigned_abs()));
     vec![
-        head(question),
+        head(question(decision.question)),
         number(answers.yes),
         number(answers.no),
         number(answers.indifferent),
@@ -59,18 +56,27 @@ fn row(decision: &Decision) -> Vec<Element> {
     ]
 }
 
+/// A question as a player hears it.
+pub(super) fn question(name: &'static str) -> &'static str {
+    match name {
+        "bet-1" => "Let Bet 1 ride?",
+        "bet-2" => "Let Bet 2 ride?",
+        "play" => "Play?",
+        other => other,
+    }
+}
+
 /// Thirteen ranks by thirteen: pairs on the diagonal, hands of one suit above it, all others below.
-fn chart(sheet: &Sheet<'_>) -> Element {
-    let hands = answered(sheet);
+fn chart(sheet: &Sheet<'_>, lesson: &Lesson) -> Element {
+    let hands: Vec<Answered> = answered(lesson).collect();
     let cells = (0..13).map(|row| (0..13).map(|column| cell(&hands, row, column)).collect());
     let cells: Vec<Vec<Cell>> = cells.collect();
     let (yes, no, title) = match sheet.par.decisions.first().map(|it| it.question) {
         Some("play") => ("played", "folded", "Which hands are played"),
         _ => ("rides", "pulled back", "With which three cards Bet 1 rides"),
     };
-    let yes_hands: i64 = hands.iter().filter(|it| it.answer.is_yes()).map(|it| it.hands).sum();
-    let all_hands: i64 = hands.iter().map(|it| it.hands).sum();
-    let [few, all] = [yes_hands, all_hands].map(|it| thousands(it.unsigned_abs()));
+    let tally: Tally = hands.iter().map(|(class, it)| (*it, class.hands.into())).collect();
+    let [few, all] = [tally.yes, tally.of()].map(|it| thousands(it.unsigned_abs()));
     let says = "Rows and columns are the two highest ranks of the three cards, aces first. Pairs \
                 are on the diagonal, hands of one suit above it, all others below. Letters are the \
                 third cards with which the answer is yes, where it is not the same with all.";
@@ -87,11 +93,19 @@ fn chart(sheet: &Sheet<'_>) -> Element {
     Grid { caption, cells, key }.draw()
 }
 
+/// A class of hands, and the best answer with it.
+type Answered = (Class, Answer);
+
+/// Every class of three cards, answered by the list that a player learns.
+fn answered(lesson: &Lesson) -> impl Iterator<Item = Answered> + '_ {
+    three_card_classes().into_iter().map(|class| (class, lesson.answer(&class.cards)))
+}
+
 /// The hands of one square.
 fn cell(hands: &[Answered], row: usize, column: usize) -> Cell {
-    let here = hands.iter().filter(|hand| place(hand.cards) == (row, column));
+    let here = hands.iter().filter(|(class, _)| place(class.cards) == (row, column));
     let mut thirds: Vec<(Rank, bool)> =
-        here.map(|it| (third(it.cards), it.answer.is_yes())).collect();
+        here.map(|(class, answer)| (third(class.cards), answer.is_yes())).collect();
     thirds.sort_unstable_by(|one, other| other.cmp(one));
     let yes = thirds.iter().filter(|(_, is_yes)| *is_yes).count();
     let shade = match (thirds.len(), yes) {
@@ -145,6 +159,8 @@ fn paired(ranks: [Rank; 3]) -> Option<Rank> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use odds::{Par, Terms};
+    use rulebook::{Book, Wager};
 
     fn hand(text: &str) -> [Card; 3] {
         let cards: Vec<Card> =
@@ -159,5 +175,25 @@ mod tests {
         assert_eq!(place(hand("9s Kd 9c")), (5, 5));
         assert_eq!(third(hand("9s Kd 9c")), Rank::King);
         assert_eq!(third(hand("9s 9d 9c")), Rank::Nine);
+    }
+    /// The sheet counts hands in another way than the chart.
+    #[test]
+    fn the_chart_counts_what_the_sheet_counts() {
+        let tables = [
+            ("md-let-it-ride", Wager::LetItRide, "A"),
+            ("shfl-let-it-ride", Wager::LetItRide, "LIRX-06"),
+            ("md-three-card-poker", Wager::AnteBonus, "A"),
+        ];
+        for (name, wager, table) in tables {
+            let book = Book::embedded(name).expect("it is one of the five");
+            let readings = book.default_readings();
+            let paytable = book.paytable(wager, table).expect("the book has it");
+            let terms = Terms::new(&book, &readings, paytable);
+            let best = Strategy::of(&terms).expect("it asks something");
+            let hands = answered(&best.lessons[0]);
+            let tally: Tally = hands.map(|(class, it)| (it, class.hands.into())).collect();
+            let par = Par::of(&terms).expect("it has a sheet");
+            assert_eq!(tally, par.decisions[0].answers, "{name}, {table}");
+        }
     }
 }

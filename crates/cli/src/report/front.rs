@@ -79,15 +79,16 @@ pub(super) fn reproduce(report: &Report<'_>) -> Element {
              figure for machines, and write this page again, byte for byte.",
         ))
         .child(el("pre").text(commands.join("\n")));
-    section.child(paragraph("A wager by itself is printed by:")).child(
-        el("pre").text(
-            report.sheets.iter().map(|it| by_itself(report, it)).collect::<Vec<_>>().join("\n"),
-        ),
-    )
+    let sheets = report.sheets.iter().map(|sheet| by_itself(report, sheet, "par"));
+    let asking = report.sheets.iter().filter(|sheet| !sheet.par.decisions.is_empty());
+    let lists = asking.map(|sheet| by_itself(report, sheet, "strategy") + " --cost");
+    section
+        .child(paragraph("A wager by itself, and the best decisions, are printed by:"))
+        .child(el("pre").text(sheets.chain(lists).collect::<Vec<_>>().join("\n")))
 }
 
-/// The command that prints the sheet of one wager.
-fn by_itself(report: &Report<'_>, sheet: &Sheet<'_>) -> String {
+/// The command line that prints something about one wager.
+fn by_itself(report: &Report<'_>, sheet: &Sheet<'_>, command: &str) -> String {
     let book = report.rules.book();
     let meters = sheet.terms.meters.iter().filter_map(|meter| {
         let holds = meter.holds?;
@@ -98,13 +99,14 @@ fn by_itself(report: &Report<'_>, sheet: &Sheet<'_>) -> String {
         book.reading(name).is_some_and(|reading| reading.default != *option)
     });
     let readings = readings.map(|(name, option)| format!(" --reading {name}={option}"));
+    let others = sheet.par.progressive.as_ref().map(|_| others(report));
     format!(
-        "houserules par --book {} --wager {} --table {} --stake {}{}",
+        "houserules {command} --book {} --wager {} --table {} --stake {}{}",
         book.title().name,
         sheet.id(),
         quoted(&sheet.offered.paytable.table),
         sheet.par.stake,
-        meters.chain(readings).chain([others(report)]).collect::<String>()
+        meters.chain(readings).chain(others).collect::<String>()
     )
 }
 

@@ -19,8 +19,8 @@ pub(super) fn below(z: f64) -> f64 {
     upper(-z, 0.0)
 }
 
-/// The upper tail times e to the power of `growth`, so that a tail too small to write down may still
-/// be multiplied: by its series near the middle, by a continued fraction far out.
+/// The upper tail times e to the power of `growth`, so that a tail too small to write down may
+/// still be multiplied: by its series near the middle, by a continued fraction far out.
 fn upper(z: f64, growth: f64) -> f64 {
     if z < 0.0 {
         return growth.exp() - upper(-z, growth);

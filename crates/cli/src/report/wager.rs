@@ -27,7 +27,7 @@ pub(super) fn section(report: &Report<'_>, sheet: &Sheet<'_>) -> Element {
                 .child(swings::tables(sheet))
                 .child(pictures::of_bankroll(sheet)),
         )
-        .children(decisions::part(sheet))
+        .children(decisions::part(report, sheet))
         .children(meters::part(report, sheet))
         .children(limit(sheet))
 }

@@ -211,3 +211,22 @@ fn the_table_as_a_whole_is_told() {
     assert!(text.contains("63.505679 %"), "three dollars of fees on a bet of five: {text}");
     assert!(text.contains("Theoretical win of the player-dealer"), "{text}");
 }
+
+/// The list on the page is that of `houserules strategy`.
+#[test]
+fn the_strategy_is_that_of_its_command() {
+    let arguments = "strategy --book md-let-it-ride --wager let-it-ride --table A --stake 5 --json";
+    let output = houserules(&arguments.split(' ').collect::<Vec<_>>());
+    let strategy: Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
+    let page = Page::read(worked("md-let-it-ride"));
+    let text = &page.with_id("let-it-ride").text;
+    let mut lines = 0;
+    for question in strategy["questions"].as_array().expect("it is a list") {
+        for line in question["list"].as_array().expect("it is a list") {
+            let says = line["says"].as_str().expect("it is text");
+            assert!(text.contains(says), "{says}");
+            lines += 1;
+        }
+    }
+    assert!(lines > 5, "both bets have a list");
+}
