@@ -4,7 +4,7 @@
 pub(crate) struct Rows(Vec<(String, Vec<i64>)>);
 
 impl Rows {
-    /// Reads a text; nothing where it is not what [`line`] writes.
+    /// Reads a text; nothing where it is not what [`line()`] writes.
     pub(crate) fn read(text: &str) -> Option<Self> {
         let lines = text.lines().filter(|line| !line.starts_with('#'));
         let row = |line: &str| {
