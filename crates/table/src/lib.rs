@@ -1,7 +1,7 @@
 //! The table: who sits where, what lies on which spot, and who is owed what under which clause.
 //!
-//! So far: the places ([`Seat`], [`Spot`]), the settlement of wagers ([`settle`]) and the
-//! progressive [`console`]. Settlement is one piece of code for everybody: the table pays with it,
+//! A [`Table`] takes a [`Command`] and answers with [`Event`]s or a [`Refusal`] that cites its
+//! clause. Settlement ([`settle`]) is one piece of code for everybody: the table pays with it,
 //! the mathematics computes with it, the simulator plays with it.
 //!
 //! ```
