@@ -1,26 +1,11 @@
 //! `houserules exposure`, as outside tools and people meet it.
 
+mod asked;
 mod run;
 
-use run::{houserules, said};
+use asked::{json, words, wrong};
+use run::said;
 use serde_json::Value;
-
-fn words(arguments: &str) -> Vec<&str> {
-    arguments.split_whitespace().collect()
-}
-
-fn json(arguments: &str) -> Value {
-    let output = houserules(&[&words(arguments)[..], &["--json"]].concat());
-    assert!(output.status.success(), "{arguments}: {}", String::from_utf8_lossy(&output.stderr));
-    serde_json::from_slice(&output.stdout).expect("it is JSON")
-}
-
-/// What is said of wrong arguments, and that the exit code is 2.
-fn wrong(arguments: &str) -> String {
-    let text = said(&words(arguments));
-    assert!(text.ends_with("[exit 2]\n"), "{arguments}: {text}");
-    text
-}
 
 #[test]
 fn an_exposed_card_is_priced_in_words() {
