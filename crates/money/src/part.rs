@@ -45,6 +45,27 @@ impl Share {
         if millionths > WHOLE { None } else { Some(Self { millionths }) }
     }
 
+    /// Returns a share of so many millionths, or nothing above the whole.
+    ///
+    /// ```
+    /// use money::Share;
+    ///
+    /// assert_eq!(Share::from_millionths(1_000_000), Some(Share::ALL));
+    /// assert_eq!(Share::from_millionths(1_000_001), None);
+    /// ```
+    pub const fn from_millionths(millionths: u32) -> Option<Self> {
+        if millionths > WHOLE { None } else { Some(Self { millionths }) }
+    }
+
+    /// Returns how many millionths of the meter it is.
+    ///
+    /// ```
+    /// assert_eq!(money::Share::ALL.millionths(), 1_000_000);
+    /// ```
+    pub const fn millionths(self) -> u32 {
+        self.millionths
+    }
+
     /// Returns the whole cents of this share of a meter. Fractions of a cent are left on the
     /// meter, never paid and never lost.
     ///

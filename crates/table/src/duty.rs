@@ -301,8 +301,7 @@ impl Table {
             Enter::DeckCards => {
                 let mishap = Mishap::ShufflerCountsWrong;
                 out.push(Event::Reported { mishap, at: None, card: None });
-                let rule = crate::trouble::rule_of(mishap);
-                let under = Some(self.game.irregularity_clause(rule, mishap));
+                let under = self.named_under(mishap);
                 out.push(Event::DeckRemoved { pack: self.state.decks.in_play, under });
             }
             Enter::StubCards => self.wrong_stub(out),

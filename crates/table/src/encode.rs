@@ -5,9 +5,10 @@
 //! clauses by their place in the book counted from one, words of closed lists by their place, and
 //! something optional of one byte as a zero, or counted from one. A seat and a spot share a byte,
 //! and so do a pile and how many cards follow. A settlement says in its first byte what became of
-//! the wager and which of its other parts follow. What happened at the console is text, ended by
-//! a zero.
+//! the wager and which of its other parts follow. What happened at the console is a tag of its own
+//! and its fields ([`console`]). [`crate::decode`] reads all of it back.
 
+mod console;
 #[cfg(test)]
 mod tests;
 
@@ -192,14 +193,14 @@ impl Event {
             let until = before + usize::from(bytes.len);
             record.truncate(until);
             if let Some(Self::Console(happened)) = written.last() {
-                record.extend_from_slice(format!("{happened:?}\0").as_bytes());
+                happened.write_to(record);
             }
             left = more;
         }
     }
 
-    /// Writes events while there is room, up to one whose text goes elsewhere, and returns how many
-    /// it wrote.
+    /// Writes events while there is room, up to one of the console, whose fields have no bound,
+    /// and returns how many it wrote.
     fn write_some(events: &[Self], bytes: &mut Bytes) -> usize {
         for (at, event) in events.iter().enumerate() {
             if bytes.is_full() {

@@ -156,6 +156,10 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// All of them, in the order of their numbers in records.
+    pub const ALL: [Self; 6] =
+        [Self::Win, Self::Lose, Self::Push, Self::Withdrawn, Self::Forfeit, Self::NotCovered];
+
     /// Returns the word that records use.
     ///
     /// ```

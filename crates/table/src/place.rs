@@ -233,6 +233,22 @@ impl Pile {
             Self::Discard => 15,
         }
     }
+
+    /// The pile of a number; only the lowest four bits count.
+    #[inline]
+    pub(crate) const fn of_number(number: u8) -> Self {
+        match number & 15 {
+            8 => Self::Community,
+            9 => Self::Dealer,
+            10 => Self::Box,
+            11 => Self::FiveCommunity,
+            12 => Self::Shared(Shared::First),
+            13 => Self::Shared(Shared::Second),
+            14 => Self::Shared(Shared::Third),
+            15 => Self::Discard,
+            seat => Self::Player(Seat::at(seat as u32)),
+        }
+    }
 }
 
 /// One of the three hands that players of the electronic version back.

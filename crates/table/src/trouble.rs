@@ -173,7 +173,7 @@ impl Table {
             self.void(mishap, out);
         }
         if causes.contains(&Cause::RemoveDeck) && self.automation.cards == Cards::Physical {
-            let under = Some(self.game.irregularity_clause(rule_of(mishap), mishap));
+            let under = self.named_under(mishap);
             out.push(Event::DeckRemoved { pack: self.state.decks.in_play, under });
         }
         if causes.contains(&Cause::UseAsNext) {
@@ -197,12 +197,16 @@ impl Table {
         causes.contains(&Cause::FloorDecides).then_some(Trouble::GoOnOrVoid(mishap))
     }
 
+    /// The clause that says what an irregularity causes, where the book has one.
+    pub(crate) fn named_under(&self, mishap: Mishap) -> Option<Citation> {
+        let under = self.game.irregularity_clause(rule_of(mishap), mishap);
+        Some(under).filter(|it| *it != Citation::NONE)
+    }
+
     /// Undoes the round: every seat gets back what it put down and gives back what it was paid,
     /// and the meters are as before.
     pub(crate) fn void(&self, mishap: Mishap, out: &mut Vec<Event>) {
-        let under = self.game.irregularity_clause(rule_of(mishap), mishap);
-        let under = Some(under).filter(|it| *it != Citation::NONE);
-        out.push(Event::Voided { mishap, under });
+        out.push(Event::Voided { mishap, under: self.named_under(mishap) });
         for seat in self.state.playing.iter() {
             let position = self.state.seat(seat);
             let kept = self.kept_by_a_void(seat);

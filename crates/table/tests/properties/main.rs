@@ -7,6 +7,7 @@ mod hiding;
 mod ledger;
 mod money;
 mod offering;
+mod reading;
 mod replaying;
 #[path = "../session/mod.rs"]
 mod session;
