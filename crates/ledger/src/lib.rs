@@ -16,5 +16,9 @@
 #![deny(missing_docs)]
 
 mod chain;
+mod ids;
+mod record;
 
 pub use chain::{Chain, Hash};
+pub use ids::{LinkId, TableId};
+pub use record::{Body, Cause, CommandId, Moment, Opening, Reason, Record};

@@ -1,0 +1,208 @@
+//! Records: what happened at a table, when, and because of whom.
+//!
+//! A record is what a journal is made of: one durable append. Its bytes are the record; the chain
+//! and the tree are hashes of them. The form of the bytes, for a reader without this program, is in
+//! `docs/evidence.md`.
+
+mod bytes;
+#[cfg(test)]
+mod tests;
+
+use rulebook::Rule;
+use table::{Automation, Citation, Event, Who};
+
+use crate::{Hash, LinkId, TableId};
+
+/// A moment: milliseconds since the beginning of 1970, in universal time.
+///
+/// ```
+/// assert!(ledger::Moment(1_700_000_000_000) < ledger::Moment(1_700_000_000_001));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Moment(pub u64);
+
+/// The name of a command, drawn by whoever sends it, so that it is carried out once however often
+/// it arrives.
+///
+/// ```
+/// assert_ne!(ledger::CommandId([0; 16]), ledger::CommandId([1; 16]));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CommandId(pub [u8; 16]);
+
+/// Why the system acts by itself.
+///
+/// ```
+/// assert_eq!(ledger::Reason::ALL.len(), 6);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// Time ran out.
+    Clock,
+    /// A player's connection was lost.
+    Disconnected,
+    /// The system does at this table what a person does at others.
+    Automation,
+    /// The house takes up after a failure what it had begun.
+    Recovery,
+    /// The house is about to stop.
+    Drain,
+    /// Nobody plays: it is a demonstration.
+    Demo,
+}
+
+impl Reason {
+    /// All of them, in the order of their numbers in records.
+    pub const ALL: [Self; 6] = [
+        Self::Clock,
+        Self::Disconnected,
+        Self::Automation,
+        Self::Recovery,
+        Self::Drain,
+        Self::Demo,
+    ];
+}
+
+/// Because of whom something happened.
+///
+/// ```
+/// use ledger::{Cause, CommandId, Reason};
+///
+/// let asked = Cause::Person { person: 7, role: 0, command: CommandId([9; 16]) };
+/// assert_ne!(asked, Cause::System(Reason::Clock));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Cause {
+    /// A person asked for it.
+    Person {
+        /// Who, by the number of the account.
+        person: u32,
+        /// In which role, by the house's numbers.
+        role: u8,
+        /// By which command.
+        command: CommandId,
+    },
+    /// The system did it.
+    System(Reason),
+}
+
+/// What a table is, told when it opens, so that a journal can be read by itself.
+///
+/// ```
+/// use ledger::{Hash, Opening};
+/// use table::Automation;
+///
+/// let opening = Opening {
+///     name: "Table 1".to_owned(),
+///     book: "house-let-it-ride".to_owned(),
+///     book_hash: Hash([0; 32]),
+///     submission: String::new(),
+///     automation: Automation::VIRTUAL,
+///     link: None,
+/// };
+/// assert_eq!(opening, opening.clone());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opening {
+    /// What the house calls it.
+    pub name: String,
+    /// The book it plays by.
+    pub book: String,
+    /// The hash of the book's texts.
+    pub book_hash: Hash,
+    /// The Rules Submission, as it was written.
+    pub submission: String,
+    /// Who does what.
+    pub automation: Automation,
+    /// The link whose meters it feeds, if they are not its own.
+    pub link: Option<LinkId>,
+}
+
+/// What happened.
+///
+/// ```
+/// use ledger::Body;
+/// use table::{Event, Who};
+///
+/// let played = Body::Played { who: Who::Dealer, events: vec![Event::BettingClosed] };
+/// assert_ne!(played, Body::Closed);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Body {
+    /// A table opened. This is its first record.
+    Opened(Box<Opening>),
+    /// The house committed itself to the deck of a round.
+    Committed {
+        /// The round.
+        round: u64,
+        /// The commitment.
+        commitment: Hash,
+    },
+    /// A command was carried out.
+    Played {
+        /// Who gave it.
+        who: Who,
+        /// What it caused.
+        events: Vec<Event>,
+    },
+    /// A command was refused.
+    Refused {
+        /// Who gave it.
+        who: Who,
+        /// The rule that forbids it.
+        rule: Rule,
+        /// The clause that states the rule.
+        clause: Citation,
+        /// What the command was and what stood against it.
+        facts: String,
+    },
+    /// The house opened its commitment to the deck of a round.
+    Revealed {
+        /// The round.
+        round: u64,
+        /// The seed that the deck comes from.
+        seed: [u8; 32],
+    },
+    /// Money moved otherwise than by the play: the entries, in their own bytes.
+    Moved(Vec<u8>),
+    /// A second person approved what needs two.
+    Approved {
+        /// What.
+        what: String,
+        /// Who, by the number of the account.
+        by: u32,
+    },
+    /// Something that the table does not know about.
+    Noted(String),
+    /// The table closed. This is its last record.
+    Closed,
+}
+
+/// A record of a journal.
+///
+/// ```
+/// use ledger::{Body, Cause, Moment, Reason, Record, TableId};
+///
+/// let record = Record {
+///     table: TableId(1),
+///     sequence: 300,
+///     at: Moment(5),
+///     cause: Cause::System(Reason::Drain),
+///     body: Body::Closed,
+/// };
+/// assert_eq!(record.to_bytes(), [1, 1, 0xac, 2, 5, 5, 9]);
+/// assert_eq!(Record::read(&record.to_bytes()), Ok(record));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The table.
+    pub table: TableId,
+    /// The number of the record among those of the table; the first is 1.
+    pub sequence: u64,
+    /// When it was written.
+    pub at: Moment,
+    /// Because of whom.
+    pub cause: Cause,
+    /// What happened.
+    pub body: Body,
+}

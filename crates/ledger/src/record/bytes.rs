@@ -1,0 +1,261 @@
+//! Records as bytes and back: a version, the table, the number, the moment, the cause, and a tag
+//! with what happened.
+//!
+//! Numbers are written as in events; text is its length and UTF-8; events and entries, which come
+//! last, go on to the end. Like reading events, reading a record is total and takes one form only.
+
+use rulebook::Rule;
+use table::{Automation, Cards, Citation, DecodeError, Event, Level, Player, Reader, Who, Wrong};
+
+use super::{Body, Cause, CommandId, Moment, Opening, Reason, Record};
+use crate::{Hash, LinkId, TableId};
+
+/// The form of records that is written here.
+pub(super) const VERSION: u8 = 1;
+
+const LEVELS: [Level; 3] = [Level::System, Level::Prompt, Level::Confirm];
+const CARDS: [Cards; 2] = [Cards::Virtual, Cards::Physical];
+
+impl Record {
+    /// Returns the record as bytes.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(64);
+        self.write_to(&mut bytes);
+        bytes
+    }
+
+    /// Adds the record, as bytes, to others.
+    ///
+    /// ```
+    /// use ledger::{Body, Cause, Moment, Reason, Record, TableId};
+    ///
+    /// let (table, cause) = (TableId(1), Cause::System(Reason::Clock));
+    /// let record = Record { table, sequence: 1, at: Moment(0), cause, body: Body::Closed };
+    /// let mut bytes = vec![0xff];
+    /// record.write_to(&mut bytes);
+    /// assert_eq!(bytes, [0xff, 1, 1, 1, 0, 1, 9]);
+    /// ```
+    pub fn write_to(&self, bytes: &mut Vec<u8>) {
+        bytes.push(VERSION);
+        number(bytes, u64::from(self.table.0));
+        number(bytes, self.sequence);
+        number(bytes, self.at.0);
+        match self.cause {
+            Cause::Person { person, role, command } => {
+                bytes.push(0);
+                number(bytes, u64::from(person));
+                bytes.push(role);
+                bytes.extend(command.0);
+            }
+            Cause::System(reason) => bytes.push(reason as u8 + 1),
+        }
+        self.body.write_to(bytes);
+    }
+
+    /// Reads a record, or says what is wrong with its bytes and where.
+    ///
+    /// ```
+    /// let error = ledger::Record::read(&[1, 1, 1, 0, 1, 10]).unwrap_err();
+    /// assert_eq!(error.to_string(), "byte 5: no kind of record has the number 10");
+    /// ```
+    pub fn read(bytes: &[u8]) -> Result<Self, DecodeError> {
+        let from = &mut Reader::new(bytes);
+        let version = from.byte()?;
+        if version != VERSION {
+            return Err(from.unknown("version of records", u64::from(version)));
+        }
+        let record = Self {
+            table: TableId(small(from)?),
+            sequence: from.number()?,
+            at: Moment(from.number()?),
+            cause: cause(from)?,
+            body: Body::read(from)?,
+        };
+        from.end()?;
+        Ok(record)
+    }
+}
+
+impl Body {
+    fn write_to(&self, bytes: &mut Vec<u8>) {
+        match self {
+            Self::Opened(opening) => {
+                bytes.push(1);
+                opening.write_to(bytes);
+            }
+            Self::Committed { round, commitment } => {
+                bytes.push(2);
+                number(bytes, *round);
+                bytes.extend(commitment.0);
+            }
+            Self::Played { who, events } => {
+                bytes.push(3);
+                write_who(bytes, *who);
+                Event::write_all(events, bytes);
+            }
+            Self::Refused { who, rule, clause, facts } => {
+                bytes.push(4);
+                write_who(bytes, *who);
+                text(bytes, rule.name());
+                number(bytes, clause.index().map_or(0, |at| at as u64 + 1));
+                text(bytes, facts);
+            }
+            Self::Revealed { round, seed } => {
+                bytes.push(5);
+                number(bytes, *round);
+                bytes.extend(seed);
+            }
+            Self::Moved(entries) => {
+                bytes.push(6);
+                bytes.extend(entries);
+            }
+            Self::Approved { what, by } => {
+                bytes.push(7);
+                text(bytes, what);
+                number(bytes, u64::from(*by));
+            }
+            Self::Noted(note) => {
+                bytes.push(8);
+                text(bytes, note);
+            }
+            Self::Closed => bytes.push(9),
+        }
+    }
+
+    fn read(from: &mut Reader<'_>) -> Result<Self, DecodeError> {
+        let tag = from.byte()?;
+        Ok(match tag {
+            1 => Self::Opened(Box::new(Opening::read(from)?)),
+            2 => Self::Committed { round: from.number()?, commitment: Hash(from.array()?) },
+            3 => {
+                let who = read_who(from)?;
+                let mut events = Vec::with_capacity(8);
+                while !from.is_at_end() {
+                    events.push(Event::read(from)?);
+                }
+                Self::Played { who, events }
+            }
+            4 => Self::Refused {
+                who: read_who(from)?,
+                rule: read_rule(from)?,
+                clause: read_clause(from)?,
+                facts: read_text(from)?,
+            },
+            5 => Self::Revealed { round: from.number()?, seed: from.array()? },
+            6 => Self::Moved(from.bytes(from.rest().len())?.to_vec()),
+            7 => Self::Approved { what: read_text(from)?, by: small(from)? },
+            8 => Self::Noted(read_text(from)?),
+            9 => Self::Closed,
+            _ => return Err(from.unknown("kind of record", u64::from(tag))),
+        })
+    }
+}
+
+impl Opening {
+    fn write_to(&self, bytes: &mut Vec<u8>) {
+        text(bytes, &self.name);
+        text(bytes, &self.book);
+        bytes.extend(self.book_hash.0);
+        text(bytes, &self.submission);
+        let Automation { cards, dealer, floor, device } = self.automation;
+        bytes.extend([cards as u8, dealer as u8, floor as u8, device as u8]);
+        number(bytes, self.link.map_or(0, |link| u64::from(link.0) + 1));
+    }
+
+    fn read(from: &mut Reader<'_>) -> Result<Self, DecodeError> {
+        Ok(Self {
+            name: read_text(from)?,
+            book: read_text(from)?,
+            book_hash: Hash(from.array()?),
+            submission: read_text(from)?,
+            automation: Automation {
+                cards: from.word("kind of cards", &CARDS)?,
+                dealer: from.word("level", &LEVELS)?,
+                floor: from.word("level", &LEVELS)?,
+                device: from.word("level", &LEVELS)?,
+            },
+            link: link(from)?,
+        })
+    }
+}
+
+fn cause(from: &mut Reader<'_>) -> Result<Cause, DecodeError> {
+    let byte = from.byte()?;
+    let Some(place) = byte.checked_sub(1) else {
+        let (person, role) = (small(from)?, from.byte()?);
+        return Ok(Cause::Person { person, role, command: CommandId(from.array()?) });
+    };
+    let reason = Reason::ALL.get(usize::from(place)).copied().map(Cause::System);
+    reason.ok_or_else(|| from.unknown("cause", u64::from(byte)))
+}
+
+fn write_who(bytes: &mut Vec<u8>, who: Who) {
+    match who {
+        Who::Dealer => bytes.push(0),
+        Who::Floor => bytes.push(1),
+        Who::Device => bytes.push(2),
+        Who::Player(player) => {
+            bytes.push(3);
+            number(bytes, u64::from(player.0));
+        }
+    }
+}
+
+fn read_who(from: &mut Reader<'_>) -> Result<Who, DecodeError> {
+    let byte = from.byte()?;
+    Ok(match byte {
+        0 => Who::Dealer,
+        1 => Who::Floor,
+        2 => Who::Device,
+        3 => Who::Player(Player(small(from)?)),
+        _ => return Err(from.unknown("kind of person", u64::from(byte))),
+    })
+}
+
+fn read_rule(from: &mut Reader<'_>) -> Result<Rule, DecodeError> {
+    let before = from.clone();
+    read_text(from)?.parse().map_err(|_| before.wrong(Wrong::NotCanonical("a rule")))
+}
+
+fn read_clause(from: &mut Reader<'_>) -> Result<Citation, DecodeError> {
+    let before = from.clone();
+    match from.number()? {
+        0 => Ok(Citation::NONE),
+        place @ 1..=0xffff => Ok(Citation::at(usize::try_from(place - 1).expect("16 bits"))),
+        _ => Err(before.wrong(Wrong::TooGreat("clause"))),
+    }
+}
+
+fn link(from: &mut Reader<'_>) -> Result<Option<LinkId>, DecodeError> {
+    let before = from.clone();
+    let link = from.number()?.checked_sub(1).map(u32::try_from).transpose();
+    Ok(link.map_err(|_| before.wrong(Wrong::TooGreat("link")))?.map(LinkId))
+}
+
+fn text(bytes: &mut Vec<u8>, text: &str) {
+    number(bytes, text.len() as u64);
+    bytes.extend(text.as_bytes());
+}
+
+fn read_text(from: &mut Reader<'_>) -> Result<String, DecodeError> {
+    let before = from.clone();
+    let length = usize::try_from(from.number()?).map_err(|_| before.wrong(Wrong::Ended))?;
+    let bytes = from.bytes(length)?;
+    let text = std::str::from_utf8(bytes).map_err(|_| before.wrong(Wrong::NotText))?;
+    Ok(text.to_owned())
+}
+
+fn small(from: &mut Reader<'_>) -> Result<u32, DecodeError> {
+    let before = from.clone();
+    u32::try_from(from.number()?).map_err(|_| before.wrong(Wrong::TooGreat("number here")))
+}
+
+/// Seven bits a byte, the lowest first; the eighth says that more follow.
+#[expect(clippy::cast_possible_truncation, reason = "only the lowest seven bits are kept")]
+fn number(bytes: &mut Vec<u8>, mut number: u64) {
+    while number > 0x7f {
+        bytes.push(number as u8 | 0x80);
+        number >>= 7;
+    }
+    bytes.push(number as u8);
+}
