@@ -1,5 +1,25 @@
-//! Evidence: records bound by a chain of hashes, so that none can be changed, dropped, added or
-//! moved without the chain coming out different.
+//! Evidence of every card and chip.
+//!
+//! The books are double entry: money leaves one [`Account`] and reaches another, for a reason from a
+//! closed list, and [`Books`] say what every account comes to. A [`Till`] books what happens at a
+//! table, from the table's events alone.
+//!
+//! ```
+//! use ledger::{Account, Books, Entry, Kind, TableId};
+//! use money::Money;
+//! use table::Player;
+//!
+//! let mut books = Books::new();
+//! let (tray, rack) = (Account::Inventory(TableId(1)), Account::Rack(Player(7)));
+//! books.post(&Entry::of(Kind::Fill, Account::Cage, tray, Money::from_dollars(10_000))?)?;
+//! books.post(&Entry::bought_at(TableId(1), Player(7), Money::from_dollars(200))?)?;
+//! assert_eq!(books.balance(rack).to_string(), "200.00000000");
+//! assert!(books.is_balanced());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Records are bound by a chain of hashes, so that none can be changed, dropped, added or moved
+//! without the chain coming out different.
 //!
 //! ```
 //! use ledger::Chain;
@@ -15,10 +35,22 @@
 //! ```
 #![deny(missing_docs)]
 
+mod account;
+mod balance;
+mod books;
 mod chain;
+mod entry;
 mod ids;
+mod kind;
 mod record;
+mod till;
 
+pub use account::{Account, ParseAccountError};
+pub use balance::Balance;
+pub use books::{Books, Overdrawn};
 pub use chain::{Chain, Hash};
+pub use entry::{Entry, EntryError, Move};
 pub use ids::{LinkId, TableId};
+pub use kind::{Kind, ParseKindError};
 pub use record::{Body, Cause, CommandId, Moment, Opening, Reason, Record};
+pub use till::Till;

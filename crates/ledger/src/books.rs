@@ -1,0 +1,263 @@
+//! The books: what every account comes to after the entries that were posted.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use money::{Microcents, Money};
+use table::Player;
+
+use crate::{Account, Balance, Entry, Kind, Move};
+
+/// What every account comes to. Together they always come to nothing, and none but the cage and
+/// the house goes below zero.
+///
+/// ```
+/// use ledger::{Account, Books, Entry, Kind};
+/// use money::Money;
+/// use table::Player;
+///
+/// let mut books = Books::new();
+/// let rack = Account::Rack(Player(7));
+/// books.post(&Entry::of(Kind::BuyIn, Account::Cage, rack, Money::from_dollars(100))?)?;
+/// let more = Entry::of(Kind::CashOut, rack, Account::Cage, Money::from_dollars(101))?;
+/// let overdrawn = books.post(&more).unwrap_err();
+/// assert_eq!(overdrawn.to_string(), "rack/7 is short by 1.00000000");
+/// assert_eq!(books.balance(rack).to_string(), "100.00000000");
+/// assert!(books.is_balanced());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Books {
+    /// Accounts that were emptied stay, at nothing: a spot is used again in the next round.
+    balances: BTreeMap<Account, Balance>,
+}
+
+/// An account would go below zero.
+///
+/// ```
+/// use ledger::{Account, Overdrawn, TableId};
+/// use money::{Microcents, Money};
+///
+/// let short_by = Microcents::of(Money::from_dollars(3));
+/// let overdrawn = Overdrawn { account: Account::Inventory(TableId(1)), short_by };
+/// assert_eq!(overdrawn.to_string(), "inventory/1 is short by 3.00000000");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Overdrawn {
+    /// The account.
+    pub account: Account,
+    /// How much is not there.
+    pub short_by: Microcents,
+}
+
+impl fmt::Display for Overdrawn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} is short by {}", self.account, self.short_by)
+    }
+}
+
+impl std::error::Error for Overdrawn {}
+
+impl Books {
+    /// Returns books in which nothing is written.
+    ///
+    /// ```
+    /// assert_eq!(ledger::Books::new().iter().count(), 0);
+    /// ```
+    pub const fn new() -> Self {
+        Self { balances: BTreeMap::new() }
+    }
+
+    /// Posts an entry, all of it or nothing. What counts is what accounts come to after all of its
+    /// moves.
+    ///
+    /// ```
+    /// use ledger::{Account, Books, Entry, TableId};
+    /// use money::Money;
+    /// use table::Player;
+    ///
+    /// let bought = Entry::bought_at(TableId(3), Player(7), Money::from_dollars(100))?;
+    /// let mut books = Books::new();
+    /// let overdrawn = books.post(&bought).unwrap_err();
+    /// assert_eq!(overdrawn.account, Account::Inventory(TableId(3)), "the tray is empty");
+    /// assert_eq!(books, Books::new());
+    /// # Ok::<(), ledger::EntryError>(())
+    /// ```
+    pub fn post(&mut self, entry: &Entry) -> Result<(), Overdrawn> {
+        for it in entry.moves() {
+            self.carry(it.from, |balance| balance.minus(it.amount));
+            self.carry(it.to, |balance| balance.plus(it.amount));
+        }
+        let overdrawn = entry.moves().iter().find_map(|it| self.overdrawn(it.from));
+        if let Some(overdrawn) = overdrawn {
+            for it in entry.moves() {
+                self.carry(it.from, |balance| balance.plus(it.amount));
+                self.carry(it.to, |balance| balance.minus(it.amount));
+            }
+            return Err(overdrawn);
+        }
+        Ok(())
+    }
+
+    /// Posts entries, all of them or none.
+    ///
+    /// ```
+    /// use ledger::{Account, Books, Entry, Kind, TableId};
+    /// use money::Money;
+    /// use table::Player;
+    ///
+    /// let tray = Account::Inventory(TableId(3));
+    /// let fill = Entry::of(Kind::Fill, Account::Cage, tray, Money::from_dollars(50))?;
+    /// let bought = Entry::bought_at(TableId(3), Player(7), Money::from_dollars(100))?;
+    /// let mut books = Books::new();
+    /// assert!(books.post_all(&[fill, bought]).is_err());
+    /// assert_eq!(books, Books::new());
+    /// # Ok::<(), ledger::EntryError>(())
+    /// ```
+    pub fn post_all(&mut self, entries: &[Entry]) -> Result<(), Overdrawn> {
+        for (at, entry) in entries.iter().enumerate() {
+            if let Err(overdrawn) = self.post(entry) {
+                for it in entries[..at].iter().flat_map(Entry::moves) {
+                    self.carry(it.from, |balance| balance.plus(it.amount));
+                    self.carry(it.to, |balance| balance.minus(it.amount));
+                }
+                return Err(overdrawn);
+            }
+        }
+        Ok(())
+    }
+
+    fn carry(&mut self, account: Account, change: impl FnOnce(Balance) -> Balance) {
+        let balance = self.balances.entry(account).or_default();
+        *balance = change(*balance);
+    }
+
+    fn overdrawn(&self, account: Account) -> Option<Overdrawn> {
+        let balance = self.balance(account);
+        let is_short = balance.is_below_zero() && !account.may_owe();
+        is_short.then(|| Overdrawn { account, short_by: balance.amount() })
+    }
+
+    /// Returns what an account comes to.
+    ///
+    /// ```
+    /// use ledger::{Account, Balance, Books};
+    ///
+    /// assert_eq!(Books::new().balance(Account::Cage), Balance::ZERO);
+    /// ```
+    pub fn balance(&self, account: Account) -> Balance {
+        self.balances.get(&account).copied().unwrap_or_default()
+    }
+
+    /// Returns the accounts that do not come to nothing, in order.
+    ///
+    /// ```
+    /// use ledger::{Account, Books, Entry, Kind, TableId};
+    /// use money::Money;
+    ///
+    /// let mut books = Books::new();
+    /// let tray = Account::Inventory(TableId(3));
+    /// books.post(&Entry::of(Kind::Fill, Account::Cage, tray, Money::from_dollars(50))?)?;
+    /// let accounts: Vec<Account> = books.iter().map(|(account, _)| account).collect();
+    /// assert_eq!(accounts, [Account::Cage, tray]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn iter(&self) -> impl Iterator<Item = (Account, Balance)> {
+        let all = self.balances.iter().map(|(account, balance)| (*account, *balance));
+        all.filter(|(_, balance)| *balance != Balance::ZERO)
+    }
+
+    /// Returns whether all accounts together come to nothing. They do: an entry cannot be written
+    /// otherwise.
+    ///
+    /// ```
+    /// assert!(ledger::Books::new().is_balanced());
+    /// ```
+    pub fn is_balanced(&self) -> bool {
+        self.balances.values().fold(Balance::ZERO, |sum, it| sum.and(*it)) == Balance::ZERO
+    }
+
+    /// Returns the entry by which a player cashes out: all that is in the rack, so that nothing
+    /// stays in it.
+    ///
+    /// ```
+    /// use ledger::{Account, Books, Entry, Kind};
+    /// use money::Money;
+    /// use table::Player;
+    ///
+    /// let mut books = Books::new();
+    /// let rack = Account::Rack(Player(7));
+    /// books.post(&Entry::of(Kind::BuyIn, Account::Cage, rack, Money::from_dollars(100))?)?;
+    /// let out = books.cash_out(Player(7)).expect("there is something in the rack");
+    /// books.post(&out)?;
+    /// assert_eq!((books.iter().count(), books.cash_out(Player(7))), (0, None));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn cash_out(&self, player: Player) -> Option<Entry> {
+        let rack = Account::Rack(player);
+        let amount = self.balance(rack).amount();
+        let has_any = amount != Microcents::ZERO;
+        let entry = || Entry::of(Kind::CashOut, rack, Account::Cage, amount);
+        has_any.then(|| entry().expect("a rack holds whole cents"))
+    }
+
+    /// Returns the fill without which these entries would empty a tray, in whole steps. A table
+    /// without people posts it before them; at another the dealer asks for it.
+    ///
+    /// ```
+    /// use ledger::{Books, Entry, TableId};
+    /// use money::Money;
+    /// use table::Player;
+    ///
+    /// let bought = Entry::bought_at(TableId(3), Player(7), Money::from_dollars(100))?;
+    /// let books = Books::new();
+    /// let fill = books.needs_fill(&[bought], Money::from_dollars(10_000)).expect("it is empty");
+    /// assert_eq!(fill.to_string(), "fill: 10000.00000000 from cage to inventory/3");
+    /// # Ok::<(), ledger::EntryError>(())
+    /// ```
+    pub fn needs_fill(&self, entries: &[Entry], step: Money) -> Option<Entry> {
+        let mut trays: BTreeMap<Account, (Balance, Balance)> = BTreeMap::new();
+        for entry in entries {
+            for it in entry.moves() {
+                for (account, is_out) in [(it.from, true), (it.to, false)] {
+                    if let Account::Inventory(_) = account {
+                        let now = self.balance(account);
+                        let (tray, _) = trays.entry(account).or_insert((now, now));
+                        *tray = if is_out { tray.minus(it.amount) } else { tray.plus(it.amount) };
+                    }
+                }
+            }
+            for (now, least) in trays.values_mut() {
+                *least = (*least).min(*now);
+            }
+        }
+        let short = trays.into_iter().filter(|(_, (_, least))| least.is_below_zero());
+        let fill = |(to, (_, least)): (Account, (Balance, Balance))| {
+            let amount = in_steps(least.amount(), step);
+            Move { from: Account::Cage, to, amount }
+        };
+        let moves: Vec<Move> = short.map(fill).collect();
+        let is_any = !moves.is_empty();
+        is_any.then(|| Entry::new(Kind::Fill, moves).expect("a fill goes from cage to tray"))
+    }
+}
+
+impl PartialEq for Books {
+    fn eq(&self, other: &Self) -> bool {
+        self.iter().eq(other.iter())
+    }
+}
+
+impl Eq for Books {}
+
+/// The least whole number of steps that is no less than an amount; of a step of nothing, the
+/// amount itself.
+fn in_steps(amount: Microcents, step: Money) -> Microcents {
+    let step = Microcents::of(step).millionths();
+    let steps = amount.millionths().checked_div(step).map(|whole| {
+        let is_more = !amount.millionths().is_multiple_of(step);
+        (whole + u128::from(is_more)) * step
+    });
+    let filled = steps.and_then(|millionths| Microcents::from_millionths(millionths).ok());
+    filled.unwrap_or(amount)
+}

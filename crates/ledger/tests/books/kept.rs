@@ -1,0 +1,162 @@
+//! Books kept beside a table, and what they must say of it.
+
+use ledger::{Account, Balance, Books, Entry, Kind, TableId, Till};
+use money::{Microcents, Money};
+use table::{Event, Player, Seat, Spot, Table};
+
+pub(crate) const TABLE: TableId = TableId(3);
+const PLAYERS: std::ops::RangeInclusive<u32> = 1..=9;
+
+/// Enough for any wager that a table takes.
+const BOUGHT: Money = Money::from_cents(1_000_000_000_000_000);
+const STEP: Money = Money::from_dollars(10_000);
+
+/// The books of a house with one table, and what the test itself has heard of the round.
+pub(crate) struct Kept {
+    pub(crate) books: Books,
+    till: Till,
+    /// The books at the call, the chips on the layout put back in the racks.
+    at_the_call: Option<Books>,
+    fees: [Money; 8],
+    is_void: bool,
+    name: String,
+    pub(crate) rounds: u32,
+    pub(crate) voids: u32,
+    pub(crate) entries: usize,
+}
+
+impl Kept {
+    pub(crate) fn new(name: &str) -> Self {
+        let mut books = Books::new();
+        for number in PLAYERS {
+            let rack = Account::Rack(Player(number));
+            books.post(&Entry::of(Kind::BuyIn, Account::Cage, rack, BOUGHT).unwrap()).unwrap();
+        }
+        Self {
+            books,
+            till: Till::new(TABLE),
+            at_the_call: None,
+            fees: [Money::ZERO; 8],
+            is_void: false,
+            name: name.to_owned(),
+            rounds: 0,
+            voids: 0,
+            entries: 0,
+        }
+    }
+
+    /// Books an event.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the till looks at every event")]
+    pub(crate) fn enter(&mut self, event: &Event, table: &Table) {
+        if *event == Event::BettingClosed {
+            self.at_the_call = Some(lifted(&self.books, &self.till));
+        }
+        let mut entries = Vec::new();
+        self.till.post(event, &mut entries);
+        self.post(&entries);
+        match *event {
+            Event::FeeTaken { seat, amount } => self.fees[usize::from(seat.number()) - 1] = amount,
+            Event::Voided { .. } => self.is_void = true,
+            Event::RoundEnded => self.end_round(table),
+            _ => {}
+        }
+    }
+
+    fn post(&mut self, entries: &[Entry]) {
+        let name = &self.name;
+        if let Some(fill) = self.books.needs_fill(entries, STEP) {
+            self.books.post(&fill).unwrap();
+        }
+        for entry in entries {
+            let posted = self.books.post(entry);
+            posted.unwrap_or_else(|overdrawn| panic!("{name}: {entry}: {overdrawn}"));
+        }
+        self.entries += entries.len();
+        assert!(self.books.is_balanced(), "{name}: {:?}", self.books);
+        for (account, balance) in self.books.iter() {
+            assert!(account.may_owe() || !balance.is_below_zero(), "{name}: {account}");
+        }
+    }
+
+    fn end_round(&mut self, table: &Table) {
+        self.rounds += 1;
+        let before = self.at_the_call.take();
+        if std::mem::take(&mut self.is_void) {
+            self.voids += 1;
+            if is_undone_in_full(table) {
+                let before = before.expect("a round begins with a call");
+                assert_eq!(trays_refilled(&self.books), trays_refilled(&before), "{}", self.name);
+            }
+        }
+        self.fees = [Money::ZERO; 8];
+    }
+
+    /// What the table says of itself, the books must say too.
+    pub(crate) fn agree_with(&self, table: &Table) {
+        let name = &self.name;
+        for seat in Seat::ALL {
+            assert_eq!(self.till.rack(seat), table.player(seat).map(Account::Rack), "{name}");
+            for spot in Spot::ALL {
+                let lies = self.balance(Account::Spot { table: TABLE, seat, spot });
+                let stake = balance(table.stake(seat, spot));
+                let is_settled = self.at_the_call.is_some() && lies == Balance::ZERO;
+                assert!(lies == stake || is_settled, "{name}: seat {seat} {spot}: {lies} {stake}");
+            }
+        }
+        let Some(before) = &self.at_the_call else { return };
+        let banker = table.banker().and_then(|seat| table.player(seat));
+        for player in PLAYERS.map(Player).filter(|player| Some(*player) != banker) {
+            let rack = Account::Rack(player);
+            let mut due = before.balance(rack);
+            for seat in table.playing().iter().filter(|it| table.player(*it) == Some(player)) {
+                let fee = self.fees[usize::from(seat.number()) - 1];
+                let net = table.net(seat);
+                due = due.plus(net.gain()).minus(net.loss()).minus(fee);
+            }
+            assert_eq!(self.balance(rack), due, "{name}: {rack}");
+        }
+    }
+
+    fn balance(&self, account: Account) -> Balance {
+        self.books.balance(account)
+    }
+}
+
+fn balance(money: Money) -> Balance {
+    Balance::ZERO.plus(money)
+}
+
+/// The books with all chips on the layout back in their racks.
+fn lifted(books: &Books, till: &Till) -> Books {
+    let mut lifted = books.clone();
+    let lying: Vec<(Account, Microcents)> =
+        books.iter().map(|(account, balance)| (account, balance.amount())).collect();
+    for (account, amount) in lying {
+        if let Account::Spot { seat, .. } | Account::Bank { seat, .. } = account {
+            let rack = till.rack(seat).expect("chips lie where somebody sits");
+            lifted.post(&Entry::of(Kind::Withdraw, account, rack, amount).unwrap()).unwrap();
+        }
+    }
+    lifted
+}
+
+/// The books with every tray empty: what was filled meanwhile does not count.
+fn trays_refilled(books: &Books) -> Books {
+    let mut emptied = books.clone();
+    let tray = Account::Inventory(TABLE);
+    let amount = books.balance(tray).amount();
+    if amount != Microcents::ZERO {
+        emptied.post(&Entry::of(Kind::Credit, tray, Account::Cage, amount).unwrap()).unwrap();
+    }
+    emptied
+}
+
+/// Whether the table reads its book so that a void keeps nothing.
+fn is_undone_in_full(table: &Table) -> bool {
+    let keeps = [
+        ("fees-refunded", "never"),
+        ("void-and-folded-wagers", "lost"),
+        ("voided-progressive-contribution", "kept"),
+    ];
+    keeps.iter().all(|(reading, value)| table.rules().reading(reading) != Some(value))
+}
