@@ -55,9 +55,10 @@ pub use paytable::{EnvyTable, MeterMinimum, Paytable, Published, RateMinimum, Ro
 pub use procedure::{
     Accepted, Act, Actor, BankTerms, Cause, Chips, Component, Components, Deal, DealStep, Deed,
     Direction, Duty, Enter, Fold, FoldPart, Ground, Irregularity, Limit, Limits, MeterTerms,
-    Mishap, Occasion, Ordered, ParseActorError, ParseEnterError, ParsePointError, ParseTaskError,
-    Place, Point, Procedure, RateTerm, SeatStep, Settlement, SignLine, SignTerms, Stake, Stakes,
-    Subject, Task, Term, Terms, Turns, Version, WagerKind, WagerTerms, Which,
+    Mishap, Occasion, Ordered, ParseActorError, ParseEnterError, ParseMishapError, ParsePointError,
+    ParseSubjectError, ParseTaskError, Place, Point, Procedure, RateTerm, SeatStep, Settlement,
+    SignLine, SignTerms, Stake, Stakes, Subject, Task, Term, Terms, Turns, Version, WagerKind,
+    WagerTerms, Which,
 };
 pub use reading::{Choice, Reading};
 pub use readings::Readings;

@@ -26,6 +26,48 @@ macro_rules! cited {
     };
 }
 
+/// Declares a closed list of words. The sentence above each says what it means, and without its
+/// full stop is its title.
+macro_rules! words {
+    (
+        $(#[$doc:meta])+
+        pub enum $name:ident {
+            $($(#[doc = $says:literal])+ $variant:ident => $word:literal,)+
+        }
+    ) => {
+        $(#[$doc])+
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum $name {
+            $($(#[doc = $says])+ $variant,)+
+        }
+
+        impl $name {
+            /// All of them, in order.
+            pub const ALL: &[Self] = &[$(Self::$variant,)+];
+
+            /// Returns the word that the books use.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $word,)+
+                }
+            }
+
+            /// Returns a line for a screen.
+            pub fn title(self) -> &'static str {
+                match self {
+                    $(Self::$variant => concat!($($says,)+).trim().trim_end_matches('.'),)+
+                }
+            }
+        }
+
+        impl ::std::fmt::Display for $name {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.pad(self.name())
+            }
+        }
+    };
+}
+
 mod deal;
 mod duty;
 mod irregularity;
@@ -39,8 +81,10 @@ pub use duty::{
     Actor, Duty, Enter, ParseActorError, ParseEnterError, ParsePointError, ParseTaskError, Point,
     Task,
 };
-pub use irregularity::{Cause, Irregularity, Mishap};
-pub use round::{Act, Deed, Fold, FoldPart, Occasion, SeatStep, Settlement, Subject, Turns};
+pub use irregularity::{Cause, Irregularity, Mishap, ParseMishapError};
+pub use round::{
+    Act, Deed, Fold, FoldPart, Occasion, ParseSubjectError, SeatStep, Settlement, Subject, Turns,
+};
 pub use terms::{
     Accepted, BankTerms, Chips, Component, Components, Ground, Limit, Limits, MeterTerms, Ordered,
     RateTerm, SignLine, SignTerms, Stake, Stakes, Term, Terms, Version, WagerKind, WagerTerms,

@@ -3,48 +3,6 @@
 //! The deal plan moves cards and the script asks; everything else that a book has somebody do
 //! stands here, in the order in which it is done.
 
-/// Declares a closed list of words. The sentence above each says what it means, and without its
-/// full stop is its title.
-macro_rules! words {
-    (
-        $(#[$doc:meta])+
-        pub enum $name:ident {
-            $($(#[doc = $says:literal])+ $variant:ident => $word:literal,)+
-        }
-    ) => {
-        $(#[$doc])+
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum $name {
-            $($(#[doc = $says])+ $variant,)+
-        }
-
-        impl $name {
-            /// All of them, in order.
-            pub const ALL: &[Self] = &[$(Self::$variant,)+];
-
-            /// Returns the word that the books use.
-            pub const fn name(self) -> &'static str {
-                match self {
-                    $(Self::$variant => $word,)+
-                }
-            }
-
-            /// Returns a line for a screen.
-            pub fn title(self) -> &'static str {
-                match self {
-                    $(Self::$variant => concat!($($says,)+).trim().trim_end_matches('.'),)+
-                }
-            }
-        }
-
-        impl ::std::fmt::Display for $name {
-            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
-                f.pad(self.name())
-            }
-        }
-    };
-}
-
 mod point;
 mod task;
 

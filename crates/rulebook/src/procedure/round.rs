@@ -1,5 +1,6 @@
 //! The round after the deal: who is asked what, what a fold costs, and the order of settlement.
 
+use notation::read_by_name;
 use serde::Deserialize;
 
 use super::deal::Direction;
@@ -97,36 +98,51 @@ pub enum Deed {
     Settle,
 }
 
-/// What it is done to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Subject {
-    /// Bet 1: ride or withdraw.
-    #[serde(rename = "bet-1")]
-    BetOne,
-    /// Bet 2: ride or withdraw.
-    #[serde(rename = "bet-2")]
-    BetTwo,
-    /// Play or fold.
-    Play,
-    /// The community card on the dealer's left.
-    CommunityLeft,
-    /// The second community card.
-    CommunitySecond,
-    /// The box of the Six Card Bonus.
-    Box,
-    /// The dealer's hand.
-    Dealer,
-    /// The community cards of the Five-Card Progressive.
-    FiveCardCommunity,
-    /// The players' hands.
-    Players,
-    /// What folds forfeit.
-    Forfeits,
-    /// The Three Card Bonus.
-    ThreeCardBonus,
-    /// All wagers.
-    Wagers,
+words! {
+    /// What it is done to.
+    ///
+    /// ```
+    /// use rulebook::Subject;
+    ///
+    /// assert_eq!("community-left".parse(), Ok(Subject::CommunityLeft));
+    /// assert_eq!(Subject::Box.title(), "The box of the Six Card Bonus");
+    /// ```
+    pub enum Subject {
+        /// Bet 1: ride or withdraw.
+        BetOne => "bet-1",
+        /// Bet 2: ride or withdraw.
+        BetTwo => "bet-2",
+        /// Play or fold.
+        Play => "play",
+        /// The community card on the dealer's left.
+        CommunityLeft => "community-left",
+        /// The second community card.
+        CommunitySecond => "community-second",
+        /// The box of the Six Card Bonus.
+        Box => "box",
+        /// The dealer's hand.
+        Dealer => "dealer",
+        /// The community cards of the Five-Card Progressive.
+        FiveCardCommunity => "five-card-community",
+        /// The players' hands.
+        Players => "players",
+        /// What folds forfeit.
+        Forfeits => "forfeits",
+        /// The Three Card Bonus.
+        ThreeCardBonus => "three-card-bonus",
+        /// All wagers.
+        Wagers => "wagers",
+    }
+}
+
+read_by_name! {
+    /// A text that names nothing that something is done to.
+    ///
+    /// ```
+    /// let error = "hat".parse::<rulebook::Subject>().unwrap_err();
+    /// assert_eq!(error.to_string(), r#"no part of a round is called "hat""#);
+    /// ```
+    Subject, ParseSubjectError, "no part of a round is called {:?}", "a part such as \"dealer\""
 }
 
 /// Whether a hand can be given up, and what that forfeits and keeps.
