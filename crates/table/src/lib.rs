@@ -38,6 +38,7 @@ mod evolve;
 mod few;
 mod game;
 mod offers;
+mod phase;
 mod place;
 mod playing;
 mod pressing;
@@ -56,6 +57,7 @@ mod tell;
 mod trouble;
 mod view;
 mod who;
+mod words;
 
 pub use automation::{Automation, Cards, Level};
 pub use bounds::Bounds;
@@ -67,10 +69,11 @@ pub use event::{Event, Outcome, Settlement};
 pub use few::Few;
 pub use game::Fees;
 pub use offers::Offer;
+pub use phase::{ParsePhaseError, Phase};
 pub use place::{
     Back, Choice, Closed, MeterName, Pack, ParseBackError, ParseChoiceError, ParseClosedError,
-    ParsePackError, ParsePreparedError, ParseSignalError, ParseTenderError, Pile, Prepared,
-    Question, Shared, Signal, Tender,
+    ParseMeterNameError, ParsePackError, ParsePreparedError, ParseSignalError, ParseTenderError,
+    Pile, Prepared, Question, Shared, Signal, Tender,
 };
 pub use ranking::Ranking;
 pub use refusal::{Fact, Refusal};

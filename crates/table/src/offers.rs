@@ -11,8 +11,8 @@ use crate::console::KeyPress;
 use crate::game::GREATEST_STAKE;
 use crate::state::Phase;
 use crate::{
-    Bounds, Choice, Command, MeterName, Pack, Pile, Prepared, Question, Ruling, Seat, Shared, Spot,
-    Table, Tender, Time, Who,
+    Bounds, Command, MeterName, Pack, Pile, Prepared, Question, Ruling, Seat, Shared, Spot, Table,
+    Tender, Time, Who,
 };
 
 /// Something that may be done now.
@@ -156,7 +156,7 @@ impl Offer<'_> {
                 seat == at && least <= amount && amount <= most
             }
             (Self::Decide { seat, question }, Command::Decide { seat: at, choice, .. }) => {
-                seat == at && choices(*question).contains(choice)
+                seat == at && question.choices().contains(choice)
             }
             (Self::MakePlay { seat, amount }, Command::MakePlay { seat: at, amount: put }) => {
                 (seat, amount) == (at, put)
@@ -203,14 +203,6 @@ impl Offer<'_> {
             }
             (_, _) => false,
         }
-    }
-}
-
-/// The answers to a question.
-pub(crate) const fn choices(question: Question) -> [Choice; 2] {
-    match question {
-        Question::Bet1 | Question::Bet2 => [Choice::Ride, Choice::Pull],
-        Question::Play => [Choice::Play, Choice::Fold],
     }
 }
 

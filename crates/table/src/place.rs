@@ -1,51 +1,14 @@
 //! Small words of commands and events: places for cards, ways to pay, answers and signals.
 
 use std::fmt;
+use std::str::FromStr;
 
 use money::Tier;
-use notation::read_by_name;
+use notation::serde_as_text;
 use rulebook::{Subject, Wager};
 
+use crate::words::words;
 use crate::{Seat, Spot};
-
-/// Declares a closed list of words with their written names.
-macro_rules! words {
-    (
-        $(#[$doc:meta])+
-        $name:ident, $error:ident, $none:literal, $example:literal {
-            $($(#[$of_word:meta])+ $word:ident => $text:literal,)+
-        }
-    ) => {
-        $(#[$doc])+
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum $name {
-            $($(#[$of_word])+ $word,)+
-        }
-
-        impl $name {
-            /// Every one, in order.
-            pub const ALL: [Self; [$($name::$word),+].len()] = [$(Self::$word,)+];
-
-            /// Returns the word that commands and records use.
-            pub const fn name(self) -> &'static str {
-                match self {
-                    $(Self::$word => $text,)+
-                }
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.pad(self.name())
-            }
-        }
-
-        read_by_name! {
-            /// A text that is no such word.
-            $name, $error, $none, $example
-        }
-    };
-}
 
 words! {
     /// What a wager is made with.
@@ -292,6 +255,7 @@ impl fmt::Display for Pile {
 ///
 /// let meter = MeterName { wager: Wager::Progressive, tier: Tier::Major };
 /// assert_eq!(meter.to_string(), "progressive.major");
+/// assert_eq!("progressive.major".parse(), Ok(meter));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MeterName {
@@ -306,6 +270,39 @@ impl fmt::Display for MeterName {
         write!(f, "{}.{}", self.wager, self.tier)
     }
 }
+
+impl FromStr for MeterName {
+    type Err = ParseMeterNameError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let parts = text.split_once('.');
+        let name = parts.and_then(|(wager, tier)| {
+            Some(Self { wager: wager.parse().ok()?, tier: tier.parse().ok()? })
+        });
+        name.ok_or_else(|| ParseMeterNameError { text: text.to_owned() })
+    }
+}
+
+serde_as_text!(MeterName, "a meter such as \"progressive.major\"");
+
+/// A text that names no meter.
+///
+/// ```
+/// let error = "major".parse::<table::MeterName>().unwrap_err();
+/// assert_eq!(error.to_string(), r#"no meter is called "major""#);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseMeterNameError {
+    text: String,
+}
+
+impl fmt::Display for ParseMeterNameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no meter is called {:?}", self.text)
+    }
+}
+
+impl std::error::Error for ParseMeterNameError {}
 
 /// What players are asked.
 ///
@@ -345,6 +342,20 @@ impl Question {
     /// ```
     pub const fn name(self) -> &'static str {
         self.spot().name()
+    }
+
+    /// Returns the two answers to it.
+    ///
+    /// ```
+    /// use table::{Choice, Question};
+    ///
+    /// assert_eq!(Question::Play.choices(), [Choice::Play, Choice::Fold]);
+    /// ```
+    pub const fn choices(self) -> [Choice; 2] {
+        match self {
+            Self::Bet1 | Self::Bet2 => [Choice::Ride, Choice::Pull],
+            Self::Play => [Choice::Play, Choice::Fold],
+        }
     }
 
     pub(crate) const fn asked_by(subject: Subject) -> Option<Self> {

@@ -6,35 +6,9 @@ use rulebook::{Mishap, Point, Rule};
 
 use crate::console::Console;
 use crate::game::{Dealt, Due, Slot};
+pub(crate) use crate::phase::Phase;
 use crate::settle::MeterFund;
 use crate::{Back, Few, Pack, Player, Prepared, Seat, Seats, Shared, Spot, Time};
-
-/// Where a table is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Phase {
-    /// It waits for decks.
-    Closed,
-    /// The cards are made ready.
-    Preparing,
-    /// The cards are ready, and betting is not open.
-    Ready,
-    /// Wagers are taken.
-    Betting,
-    /// "No more bets" has been called, and no card is dealt.
-    Called,
-    /// Cards are dealt.
-    Dealing,
-    /// The rest of the deck is taken out.
-    Stub,
-    /// The script of the round.
-    Playing,
-    /// Seats are settled.
-    Settling,
-    /// Envy is paid.
-    Envy,
-    /// Everything is paid, and the cards lie on the table.
-    Clearing,
-}
 
 /// What a seat answered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -203,6 +203,23 @@ impl Table {
         self.state.round
     }
 
+    /// Returns where the table is in the round.
+    ///
+    /// ```
+    /// # use rulebook::{Book, Document, Rules, examine};
+    /// # use table::{Automation, Phase, Table};
+    /// # let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
+    /// # let submission = Document::from_toml(book.submission())?;
+    /// # let examination = examine(&book, &submission).expect("it can be read");
+    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// assert_eq!(Table::new(&rules, Automation::VIRTUAL).phase(), Phase::Betting);
+    /// assert_eq!(Table::new(&rules, Automation::LIVE).phase(), Phase::Closed, "it has no deck");
+    /// # Ok::<(), rulebook::Unreadable>(())
+    /// ```
+    pub const fn phase(&self) -> Phase {
+        self.state.phase
+    }
+
     /// Returns who sits at a seat.
     pub const fn player(&self, seat: Seat) -> Option<Player> {
         self.state.seat(seat).player

@@ -1,13 +1,15 @@
 //! Events in the words of the rulebooks, each with the clauses under which it happened.
 
+use std::fmt;
+
 use money::Money;
 use rulebook::{Deed, Mishap, Pattern, Rule};
 
 use crate::console::ConsoleEvent;
 use crate::state::Phase;
 use crate::{
-    Citation, Event, Fact, Few, Outcome, Pile, Prepared, Ruling, Seat, Settlement, Signal, Spot,
-    Table,
+    Citation, Event, Fact, Few, Outcome, Pile, Prepared, Ruling, Seat, Settlement, Sight, Signal,
+    Spot, Table,
 };
 
 impl Table {
@@ -42,8 +44,21 @@ impl Table {
         if notes.is_empty() { what } else { format!("{what} ({})", notes.join(", ")) }
     }
 
-    /// The clauses under which an event happens, from where the table stands.
-    fn under(&self, event: &Event) -> Vec<Citation> {
+    /// Returns the clauses under which an event happens, from where the table stands before it.
+    ///
+    /// ```
+    /// # use rulebook::{Book, Document, Rules, examine};
+    /// # use table::{Automation, Event, Table};
+    /// # let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
+    /// # let submission = Document::from_toml(book.submission())?;
+    /// # let examination = examine(&book, &submission).expect("it can be read");
+    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// let table = Table::new(&rules, Automation::VIRTUAL);
+    /// let clauses = table.under(&Event::BettingClosed);
+    /// assert_eq!(table.clause(clauses[0]).expect("it is cited").id, "HLIR-wagers-6");
+    /// # Ok::<(), rulebook::Unreadable>(())
+    /// ```
+    pub fn under(&self, event: &Event) -> Vec<Citation> {
         match event {
             Event::DutyDone { .. } => self.due_under(),
             Event::BettingClosed => self.game.plan.announcement.clone(),
@@ -143,6 +158,17 @@ fn hand_of(event: &Event) -> Option<Pattern> {
     }
     let Event::Settled { result, .. } = event else { return None };
     result.hand
+}
+
+/// What is seen, in the words of [`Table::tell`] and without the clauses.
+impl fmt::Display for Sight<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Whole(event) => f.pad(&words(event)),
+            Self::FaceDown { to, cards: 1 } => write!(f, "dealt to {to}: a card, face down"),
+            Self::FaceDown { to, cards } => write!(f, "dealt to {to}: {cards} cards, face down"),
+        }
+    }
 }
 
 /// What happened, without its clauses.
