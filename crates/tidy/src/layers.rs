@@ -52,6 +52,7 @@ const BUDGETS: &[(&str, Budget)] = &[
     ("rulebook", Budget::SerdeAnd(3)),
     ("table", Budget::Only(&["serde"])),
     ("ledger", Budget::SerdeAnd(5)),
+    ("wire", Budget::SerdeAnd(3)),
     ("odds", Budget::Only(&["num-bigint", "num-integer", "num-rational", "num-traits"])),
 ];
 

@@ -7,7 +7,8 @@ use crate::use_paths::{UsePath, use_paths};
 use crate::{File, Violation};
 
 /// The crates that only compute.
-pub const PURE: &[&str] = &["cards", "ledger", "money", "notation", "odds", "rulebook", "table"];
+pub const PURE: &[&str] =
+    &["cards", "ledger", "money", "notation", "odds", "rulebook", "table", "wire"];
 
 /// What reaches out of a computation.
 const IMPURE: &[&str] = &[

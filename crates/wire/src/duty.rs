@@ -1,0 +1,153 @@
+//! Duties: what must be done now, by whom and under which clauses.
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+use table::{Chore, Table};
+
+use crate::told::sentence;
+use crate::{Actor, Entry, Pile, Seat, Subject};
+
+/// What somebody has to do at the table.
+///
+/// `chore` is the task of the book (`"count-the-stub"`), which the command `duty` does, or one of
+/// `announce`, `deal`, `perform`, `settle`, `validate`, `pay-envy` and `clear`, which have commands
+/// of their own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Duty<'a> {
+    /// Who does it.
+    pub who: Actor,
+    /// What is done.
+    #[serde(borrow)]
+    pub chore: Cow<'a, str>,
+    /// Where the next card goes, for `deal`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub to: Option<Pile>,
+    /// What is turned up, burned or collected, for `perform`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub what: Option<Subject>,
+    /// At which seat, for a duty of one seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub seat: Option<Seat>,
+    /// The number that is entered.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub enter: Option<Entry>,
+    /// The ids of the clauses that say so.
+    #[serde(borrow)]
+    pub clauses: Vec<Cow<'a, str>>,
+    /// Whether the table waits for it.
+    pub awaited: bool,
+    /// The same as a sentence.
+    pub says: String,
+}
+
+impl<'a> Duty<'a> {
+    /// Returns the duties of the moment: those that the table waits for first, in order.
+    ///
+    /// ```
+    /// # use rulebook::{Book, Document, Rules, examine};
+    /// # use table::{Automation, Table};
+    /// # let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
+    /// # let submission = Document::from_toml(book.submission())?;
+    /// # let examination = examine(&book, &submission).expect("it can be read");
+    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// let table = Table::new(&rules, Automation::VIRTUAL);
+    /// let duties = wire::Duty::all(&table);
+    /// assert_eq!(duties[0].chore, "announce");
+    /// assert_eq!(duties[0].says, "Announce \"no more bets\".");
+    /// # Ok::<(), rulebook::Unreadable>(())
+    /// ```
+    pub fn all(table: &'a Table) -> Vec<Self> {
+        table.duties().map(|duty| Self::of(table, &duty)).collect()
+    }
+
+    fn of(table: &'a Table, duty: &table::Duty<'_>) -> Self {
+        let clause = |it: &table::Citation| table.clause(*it);
+        let clauses = duty.clauses.iter().filter_map(clause);
+        let enter = duty.enter.map(|enter| Entry::of(table, enter));
+        Self {
+            who: duty.who.into(),
+            chore: Cow::Borrowed(name(duty.chore)),
+            to: to(duty.chore),
+            what: what(duty.chore),
+            seat: duty.seat.or(seat(duty.chore)).map(Into::into),
+            enter,
+            clauses: clauses.map(|clause| Cow::Borrowed(clause.id.as_str())).collect(),
+            awaited: duty.is_awaited,
+            says: says(duty, enter),
+        }
+    }
+}
+
+const fn name(chore: Chore) -> &'static str {
+    match chore {
+        Chore::Task(task) => task.name(),
+        Chore::Announce => "announce",
+        Chore::Deal(_) => "deal",
+        Chore::Perform(_) => "perform",
+        Chore::Settle(_) => "settle",
+        Chore::Validate(_) => "validate",
+        Chore::PayEnvy => "pay-envy",
+        Chore::Clear => "clear",
+    }
+}
+
+fn to(chore: Chore) -> Option<Pile> {
+    if let Chore::Deal(pile) = chore { Some(pile.into()) } else { None }
+}
+
+fn what(chore: Chore) -> Option<Subject> {
+    if let Chore::Perform(subject) = chore { Some(subject.into()) } else { None }
+}
+
+const fn seat(chore: Chore) -> Option<table::Seat> {
+    if let Chore::Settle(seat) | Chore::Validate(seat) = chore { Some(seat) } else { None }
+}
+
+/// A line for a screen: what is done, at which seat, and which number is expected.
+fn says(duty: &table::Duty<'_>, enter: Option<Entry>) -> String {
+    let what = match duty.chore {
+        Chore::Task(task) => task.title().to_owned(),
+        Chore::Announce => "announce \"no more bets\"".to_owned(),
+        Chore::Deal(pile) => format!("deal the next card to {pile}"),
+        Chore::Perform(subject) => performed(subject),
+        Chore::Settle(seat) => format!("settle seat {seat}"),
+        Chore::Validate(seat) => format!("validate the award of seat {seat}"),
+        Chore::PayEnvy => "pay envy".to_owned(),
+        Chore::Clear => "clear the table".to_owned(),
+    };
+    let place = duty.seat.filter(|_| seat(duty.chore).is_none());
+    let place = place.map_or_else(String::new, |seat| format!(", at seat {seat}"));
+    let number = enter
+        .map_or_else(String::new, |enter| format!(". {}: {}?", enter.what.0.title(), enter.right));
+    sentence(&format!("{what}{place}{number}"))
+}
+
+/// What an act of the script is, as it is told to a dealer.
+fn performed(subject: rulebook::Subject) -> String {
+    use rulebook::Subject as S;
+    match subject {
+        S::Forfeits => "collect what folds forfeit".to_owned(),
+        S::CommunityLeft
+        | S::CommunitySecond
+        | S::Box
+        | S::Dealer
+        | S::FiveCardCommunity
+        | S::Players
+        | S::ThreeCardBonus
+        | S::Wagers
+        | S::BetOne
+        | S::BetTwo
+        | S::Play => {
+            let title = subject.title();
+            let (first, rest) = title.split_at(1);
+            format!("go on with {}{rest}", first.to_lowercase())
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! What a client of a table sends and gets, as JSON.
+//!
+//! A page that draws a table knows no rule of any game. It is told what has happened ([`Told`]),
+//! how the table stands ([`View`]), what its player sees beyond that ([`Own`]), what may be done
+//! ([`Offer`]) and what must be ([`Duty`]); it sends a [`Command`] and may be answered with a
+//! [`Problem`]. The forms are here, for servers and clients alike; `docs/protocol.md` shows them.
+//!
+//! Amounts are text (`"12.50"`), cards are text (`"Ts"`, face down `"??"`), seats are numbers, and
+//! everything else is a word of a closed list. No number is ever a float.
+//!
+//! ```
+//! use table::{Time, Who};
+//! use wire::Command;
+//!
+//! let bet = r#"{"do":"bet","seat":1,"spot":"ante","amount":"5.00"}"#;
+//! let command = Command::read(bet)?.at(Time(0));
+//! assert!(matches!(command, table::Command::Bet { tender: table::Tender::Chips, .. }));
+//!
+//! let error = Command::read(r#"{"do":"bett","seat":1}"#).unwrap_err();
+//! assert_eq!(error.to_string(), r#"there is no command "bett"; the nearest is "bet""#);
+//! # Ok::<(), wire::Unreadable>(())
+//! ```
+#![deny(missing_docs)]
+#![cfg_attr(
+    feature = "schema",
+    expect(clippy::large_stack_arrays, reason = "the schemas of long enums are built as arrays")
+)]
+
+mod command;
+mod console;
+mod duty;
+mod fact;
+mod happened;
+mod key;
+mod offer;
+mod pairs;
+mod problem;
+mod ruling;
+mod said;
+mod seat;
+mod text;
+mod told;
+mod view;
+mod words;
+
+pub use command::{Command, Unreadable};
+pub use console::{ConsoleHappened, SeatPaid};
+pub use duty::Duty;
+pub use fact::{Fact, Person, Role};
+pub use happened::Happened;
+pub use key::Key;
+pub use offer::{Entry, Offer, Offered};
+pub use pairs::Pairs;
+pub use problem::{Kind, Problem};
+pub use ruling::Ruling;
+pub use said::{Said, Word};
+pub use seat::Seat;
+pub use text::{Card, Face, Meter, Microcents, Money, Net, Pays, Share, Text, Written};
+pub use told::Told;
+pub use view::{BankView, Own, OwnSeat, SeatView, Turn, View};
+pub use words::*;

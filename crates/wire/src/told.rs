@@ -1,0 +1,98 @@
+//! What somebody is told of an event.
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+use table::{Event, Table, Viewer};
+
+use crate::Happened;
+
+/// What somebody is told of an event: what happened, under which clauses, and a sentence for people
+/// and screen readers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Told<'a> {
+    /// What happened.
+    #[serde(flatten)]
+    pub what: Happened,
+    /// The ids of the clauses under which.
+    #[serde(borrow, default, skip_serializing_if = "Vec::is_empty")]
+    pub clauses: Vec<Cow<'a, str>>,
+    /// The same as a sentence.
+    pub says: String,
+}
+
+impl<'a> Told<'a> {
+    /// Tells an event. The table must stand as it stood before it, as for [`Table::tell`].
+    ///
+    /// ```
+    /// # use rulebook::{Book, Document, Rules, examine};
+    /// # use table::{Automation, Event, Player, Seat, Table, Viewer};
+    /// # let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
+    /// # let submission = Document::from_toml(book.submission())?;
+    /// # let examination = examine(&book, &submission).expect("it can be read");
+    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// let table = Table::new(&rules, Automation::VIRTUAL);
+    /// let event = Event::SeatTaken { seat: Seat::ALL[2], player: Player(7) };
+    /// let told = wire::Told::of(&table, &event, Viewer::Public);
+    /// assert_eq!(
+    ///     serde_json::to_string(&told).expect("it is JSON"),
+    ///     r#"{"event":"seat-taken","seat":3,"player":7,"says":"Seat 3: player 7 sits down."}"#
+    /// );
+    /// # Ok::<(), rulebook::Unreadable>(())
+    /// ```
+    pub fn of(table: &'a Table, event: &Event, viewer: Viewer) -> Self {
+        let sight = event.seen_by(viewer, |seat| table.player(seat));
+        let mut clauses: Vec<Cow<'a, str>> = Vec::new();
+        for citation in table.under(event) {
+            let id = table.clause(citation).map(|clause| Cow::Borrowed(clause.id.as_str()));
+            clauses.extend(id.filter(|id| !clauses.contains(id)));
+        }
+        let what = Happened::seen(event, &sight);
+        Self { what, clauses, says: sentence(&sight.to_string()) }
+    }
+
+    /// Returns the same, borrowing nothing.
+    pub fn into_owned(self) -> Told<'static> {
+        let clauses = self.clauses.into_iter().map(|id| Cow::Owned(id.into_owned())).collect();
+        Told { what: self.what, clauses, says: self.says }
+    }
+
+    /// Tells what a command caused, from the table as it stood before the command.
+    ///
+    /// ```
+    /// # use rulebook::{Book, Document, Rules, examine};
+    /// # use table::{Automation, Command, Player, Seat, Table, Viewer, Who};
+    /// # let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
+    /// # let submission = Document::from_toml(book.submission())?;
+    /// # let examination = examine(&book, &submission).expect("it can be read");
+    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// let before = Table::new(&rules, Automation::VIRTUAL);
+    /// let sit = Command::Sit { seat: Seat::ALL[0] };
+    /// let events = before.clone().handle(Who::Player(Player(1)), &sit).expect("it is free");
+    /// let told = wire::Told::all(&before, &events, Viewer::Public);
+    /// assert_eq!(told[0].says, "Seat 1: player 1 sits down.");
+    /// # Ok::<(), rulebook::Unreadable>(())
+    /// ```
+    pub fn all(before: &Table, events: &[Event], viewer: Viewer) -> Vec<Told<'static>> {
+        let mut table = before.clone();
+        let tell = |event: &Event| {
+            let told = Told::of(&table, event, viewer).into_owned();
+            table.evolve(event);
+            told
+        };
+        events.iter().map(tell).collect()
+    }
+}
+
+/// A fragment as a sentence: a capital letter, and a full stop.
+pub(crate) fn sentence(words: &str) -> String {
+    let first = words.find(char::is_alphabetic).unwrap_or(0);
+    let (before, rest) = words.split_at(first);
+    let mut letters = rest.chars();
+    let capital = letters.next().map(|letter| letter.to_uppercase().to_string());
+    let capital = capital.unwrap_or_default();
+    let stop = if words.ends_with(['.', '?', '!']) { "" } else { "." };
+    format!("{before}{capital}{}{stop}", letters.as_str())
+}
