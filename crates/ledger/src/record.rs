@@ -89,10 +89,10 @@ pub enum Cause {
 /// What a table is, told when it opens, so that a journal can be read by itself.
 ///
 /// ```
-/// use ledger::{Hash, Opening};
+/// use ledger::{Hash, Opened};
 /// use table::Automation;
 ///
-/// let opening = Opening {
+/// let opened = Opened {
 ///     name: "Table 1".to_owned(),
 ///     book: "house-let-it-ride".to_owned(),
 ///     book_hash: Hash([0; 32]),
@@ -100,10 +100,10 @@ pub enum Cause {
 ///     automation: Automation::VIRTUAL,
 ///     link: None,
 /// };
-/// assert_eq!(opening, opening.clone());
+/// assert_eq!(opened, opened.clone());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Opening {
+pub struct Opened {
     /// What the house calls it.
     pub name: String,
     /// The book it plays by.
@@ -130,7 +130,7 @@ pub struct Opening {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Body {
     /// A table opened. This is its first record.
-    Opened(Box<Opening>),
+    Opened(Box<Opened>),
     /// The house committed itself to the deck of a round.
     Committed {
         /// The round.

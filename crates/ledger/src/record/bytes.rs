@@ -7,7 +7,7 @@
 use rulebook::Rule;
 use table::{Automation, Cards, Citation, DecodeError, Event, Level, Player, Reader, Who, Wrong};
 
-use super::{Body, Cause, CommandId, Moment, Opening, Reason, Record};
+use super::{Body, Cause, CommandId, Moment, Opened, Reason, Record};
 use crate::{Hash, LinkId, TableId};
 
 /// The form of records that is written here.
@@ -79,9 +79,9 @@ impl Record {
 impl Body {
     fn write_to(&self, bytes: &mut Vec<u8>) {
         match self {
-            Self::Opened(opening) => {
+            Self::Opened(opened) => {
                 bytes.push(1);
-                opening.write_to(bytes);
+                opened.write_to(bytes);
             }
             Self::Committed { round, commitment } => {
                 bytes.push(2);
@@ -125,7 +125,7 @@ impl Body {
     fn read(from: &mut Reader<'_>) -> Result<Self, DecodeError> {
         let tag = from.byte()?;
         Ok(match tag {
-            1 => Self::Opened(Box::new(Opening::read(from)?)),
+            1 => Self::Opened(Box::new(Opened::read(from)?)),
             2 => Self::Committed { round: from.number()?, commitment: Hash(from.array()?) },
             3 => {
                 let who = read_who(from)?;
@@ -151,7 +151,7 @@ impl Body {
     }
 }
 
-impl Opening {
+impl Opened {
     fn write_to(&self, bytes: &mut Vec<u8>) {
         text(bytes, &self.name);
         text(bytes, &self.book);

@@ -3,7 +3,7 @@
 use rulebook::Rule;
 use table::{Automation, Citation, Event, Player, Seat, Who, Wrong};
 
-use super::{Body, Cause, CommandId, Moment, Opening, Reason, Record};
+use super::{Body, Cause, CommandId, Moment, Opened, Reason, Record};
 use crate::{Hash, LinkId, TableId};
 
 fn record(body: Body) -> Record {
@@ -13,7 +13,7 @@ fn record(body: Body) -> Record {
 
 /// One of each kind, with its bytes from the tag on.
 fn bodies() -> Vec<(Body, String)> {
-    let opening = Opening {
+    let opened = Opened {
         name: "T".to_owned(),
         book: "b".to_owned(),
         book_hash: Hash([0xb0; 32]),
@@ -28,7 +28,7 @@ fn bodies() -> Vec<(Body, String)> {
     let events = vec![Event::SeatDone { seat: Seat::ALL[0] }, Event::RoundEnded];
     let of = |byte: &str| byte.repeat(32);
     vec![
-        (Body::Opened(Box::new(opening)), format!("0101540162{}02730a0000000001", of("b0"))),
+        (Body::Opened(Box::new(opened)), format!("0101540162{}02730a0000000001", of("b0"))),
         (Body::Committed { round: 2, commitment: Hash([0xcc; 32]) }, format!("0202{}", of("cc"))),
         (Body::Played { who: Who::Dealer, events }, "03002a012e".to_owned()),
         (

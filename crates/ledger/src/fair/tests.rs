@@ -1,0 +1,148 @@
+//! The worked example of `docs/fairness.md`, openings, and the checker that shares no code.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+use cards::Card;
+use rand_chacha::ChaCha20Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+use super::{Dealing, Opening, Proof, Sealed, Seed, info};
+use crate::text::to_hex;
+use crate::{Hash, TableId, hkdf};
+
+const PAGE: &str = include_str!("../../../../docs/fairness.md");
+const CHECKER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tools/check_round.py");
+
+fn example() -> (Seed, Dealing) {
+    let dealing = Dealing { table: TableId(1), round: 1, rules: Hash([0; 32]) };
+    (Seed(std::array::from_fn(|at| u8::try_from(at).expect("below 32"))), dealing)
+}
+
+fn opened(positions: impl Iterator<Item = u8>, with_seed: bool) -> Proof {
+    let (seed, dealing) = example();
+    let sealed = Sealed::new(&seed, dealing);
+    let cards = positions.map(|at| sealed.open(at).expect("below 52")).collect();
+    Proof { dealing, commitment: sealed.commitment(), cards, seed: with_seed.then_some(seed) }
+}
+
+#[test]
+fn the_page_has_the_numbers_of_its_example() {
+    let (seed, dealing) = example();
+    let sealed = Sealed::new(&seed, dealing);
+    let mut key = [0; 32];
+    hkdf::derive(&seed.0, &info(dealing), &mut key);
+    let mut words = ChaCha20Rng::from_seed(key);
+    let words: Vec<String> = (0..4).map(|_| format!("`{:016x}`", words.next_u64())).collect();
+    let row = |what: &str, value: String| {
+        assert!(PAGE.contains(&format!("| {what} | {value} |")), "{what}: {value}");
+    };
+    row("seed", format!("`{}`", to_hex(&seed.0)));
+    row("key", format!("`{}`", to_hex(&key)));
+    row("the four words", words.join(" "));
+    row("nonce of the top card", format!("`{}`", to_hex(&sealed.nonces[0])));
+    let top = sealed.deck().cards()[0];
+    row("the top card", format!("`{top}`, number {}", top.index()));
+    row("its leaf", format!("`{}`", sealed.leaves[0]));
+    row("commitment", format!("`{}`", sealed.commitment()));
+    let deck = sealed.deck().to_string();
+    let on_page = PAGE.replace('\n', " ");
+    assert!(on_page.contains(&deck), "{deck}");
+}
+
+#[test]
+fn every_card_of_a_deck_can_be_opened() {
+    let proof = opened(0..52, false);
+    let commitment = proof.commitment;
+    for opening in &proof.cards {
+        assert!(opening.holds(commitment), "{opening:?}");
+        assert!(opening.path.len() <= 6, "{opening:?}");
+    }
+    let (seed, dealing) = example();
+    assert_eq!(Sealed::new(&seed, dealing).open(52), None);
+}
+
+#[test]
+fn an_opening_shows_one_card_at_one_place() {
+    for opening in opened(0..52, false).cards {
+        let commitment = opened(0..0, false).commitment;
+        for card in Card::ALL.into_iter().filter(|card| *card != opening.card) {
+            assert!(!Opening { card, ..opening.clone() }.holds(commitment));
+        }
+        for position in (0..=u8::MAX).filter(|position| *position != opening.position) {
+            assert!(!Opening { position, ..opening.clone() }.holds(commitment));
+        }
+        let mut nonce = opening.nonce;
+        nonce[31] ^= 1;
+        assert!(!Opening { nonce, ..opening.clone() }.holds(commitment));
+    }
+}
+
+#[test]
+fn tables_rounds_and_rules_have_decks_of_their_own() {
+    let (seed, dealing) = example();
+    let others = [
+        Dealing { table: TableId(2), ..dealing },
+        Dealing { round: 2, ..dealing },
+        Dealing { rules: Hash([1; 32]), ..dealing },
+    ];
+    for other in others {
+        let [one, two] = [dealing, other].map(|dealing| Sealed::new(&seed, dealing));
+        assert!(one.deck() != two.deck() && one.commitment() != two.commitment());
+    }
+}
+
+#[test]
+fn secrets_are_not_shown_by_mistake() {
+    let (seed, dealing) = example();
+    assert_eq!(
+        format!("{:?} {seed:?}", Sealed::new(&seed, dealing)),
+        "Sealed(52 cards) Seed(32 bytes)"
+    );
+}
+
+/// What the checker says of a proof, if this machine has Python.
+fn checked(json: &str) -> Option<(bool, String)> {
+    let mut python = Command::new("python3");
+    let python = python.args([CHECKER, "-"]).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = python.spawn().ok()?;
+    child.stdin.take().expect("it is piped").write_all(json.as_bytes()).expect("it reads");
+    let output = child.wait_with_output().expect("it ends");
+    Some((output.status.success(), String::from_utf8(output.stdout).expect("it writes text")))
+}
+
+#[test]
+fn a_checker_without_our_code_agrees() {
+    let proofs = [opened(0..52, true), opened([0, 3, 6, 21, 51].into_iter(), false)];
+    for proof in proofs {
+        let json = proof.to_json();
+        assert!(proof.holds());
+        let Some((holds, said)) = checked(&json) else { return };
+        assert!(holds, "{said}");
+        let changes = [
+            ("\"round\":1,", "\"round\":2,", proof.seed.is_some()),
+            ("\"card\":\"Ts\"", "\"card\":\"9h\"", true),
+            ("\"position\":0,", "\"position\":1,", true),
+            ("\"commitment\":\"6", "\"commitment\":\"7", true),
+            ("\"nonce\":\"0", "\"nonce\":\"1", true),
+            ("\"seed\":\"00", "\"seed\":\"01", proof.seed.is_some()),
+        ];
+        for (from, to, matters) in changes {
+            let (holds, said) = checked(&json.replacen(from, to, 1)).expect("it ran before");
+            assert_eq!(holds, !matters, "{from} as {to}: {said}");
+        }
+    }
+}
+
+/// A program that reads JSON finds what was put in.
+#[test]
+fn proofs_are_json_as_documented() {
+    let proof = opened([0, 51].into_iter(), true);
+    let json: serde_json::Value = serde_json::from_str(&proof.to_json()).expect("it is JSON");
+    assert_eq!(json["table"], 1);
+    assert_eq!(json["cards"][1]["position"], 51);
+    assert_eq!(json["cards"][0]["card"], "Ts");
+    assert_eq!(json["cards"][0]["path"].as_array().map(Vec::len), Some(proof.cards[0].path.len()));
+    assert!(json["seed"].as_str().is_some_and(|seed| seed.starts_with("000102")));
+    assert!(opened(0..1, false).to_json().ends_with("\"seed\":null}"));
+}

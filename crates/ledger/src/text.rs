@@ -1,0 +1,180 @@
+//! Bytes in text: hexadecimal and base64 (RFC 4648, with padding), each in one form only.
+
+use crate::Hash;
+
+const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/// The value of each digit of base64; 64 for what is none.
+const VALUES: [u8; 256] = {
+    let mut values = [64; 256];
+    let mut at = 0;
+    while at < 64 {
+        values[DIGITS[at as usize] as usize] = at;
+        at += 1;
+    }
+    values
+};
+
+/// The value of each digit of lower-case hexadecimal; 16 for what is none.
+const NIBBLES: [u8; 256] = {
+    let mut values = [16; 256];
+    let mut at = 0;
+    while at < 16 {
+        values[b"0123456789abcdef"[at as usize] as usize] = at;
+        at += 1;
+    }
+    values
+};
+
+/// Returns bytes in base64.
+///
+/// ```
+/// assert_eq!(ledger::to_base64(b"dealt"), "ZGVhbHQ=");
+/// ```
+pub fn to_base64(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
+    for three in bytes.chunks(3) {
+        let mut group = [0; 3];
+        group[..three.len()].copy_from_slice(three);
+        let bits = u32::from_be_bytes([0, group[0], group[1], group[2]]);
+        for digit in 0..4 {
+            let value = (bits >> (18 - 6 * digit) & 63) as usize;
+            text.push(if digit <= three.len() { DIGITS[value] as char } else { '=' });
+        }
+    }
+    text
+}
+
+/// Returns the bytes of a text in base64.
+///
+/// ```
+/// assert_eq!(ledger::from_base64("ZGVhbHQ=").as_deref(), Some(b"dealt".as_slice()));
+/// assert_eq!(ledger::from_base64("ZGVhbHR="), None, "bits that say nothing are zero");
+/// ```
+pub fn from_base64(text: &str) -> Option<Vec<u8>> {
+    let mut bytes = Vec::new();
+    read_base64(text.as_bytes(), &mut bytes)?;
+    Some(bytes)
+}
+
+/// Adds the bytes of a text in base64 to others.
+pub(crate) fn read_base64(text: &[u8], bytes: &mut Vec<u8>) -> Option<()> {
+    let (groups, rest) = text.as_chunks::<4>();
+    if !rest.is_empty() {
+        return None;
+    }
+    let Some((last, groups)) = groups.split_last() else { return Some(()) };
+    bytes.reserve(text.len() / 4 * 3);
+    let mut wrong = 0;
+    for group in groups {
+        let [a, b, c, d] = group.map(|digit| VALUES[usize::from(digit)]);
+        wrong |= a | b | c | d;
+        let bits = u32::from(a) << 18 | u32::from(b) << 12 | u32::from(c) << 6 | u32::from(d);
+        bytes.extend_from_slice(&bits.to_be_bytes()[1..]);
+    }
+    if wrong & 64 != 0 {
+        return None;
+    }
+    let padding = last.iter().rev().take_while(|digit| **digit == b'=').count();
+    let digits = last.map(|digit| if digit == b'=' { 0 } else { VALUES[usize::from(digit)] });
+    let is_one_form = last[..4 - padding.min(4)].iter().all(|it| VALUES[usize::from(*it)] < 64);
+    if padding > 2 || !is_one_form {
+        return None;
+    }
+    let bits = digits.into_iter().fold(0, |bits, digit| bits << 6 | u32::from(digit));
+    let [_, three @ ..] = bits.to_be_bytes();
+    let (kept, unused) = three.split_at(3 - padding);
+    bytes.extend_from_slice(kept);
+    unused.iter().all(|byte| *byte == 0).then_some(())
+}
+
+/// Returns bytes in hexadecimal.
+pub(crate) fn to_hex(bytes: &[u8]) -> String {
+    const NAMES: &[u8; 16] = b"0123456789abcdef";
+    let digit = |value: u8| NAMES[usize::from(value)] as char;
+    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
+}
+
+impl Hash {
+    /// Returns the hash of a text in hexadecimal, if it is one.
+    ///
+    /// ```
+    /// use ledger::{Chain, Hash};
+    ///
+    /// let head = Chain::new(b"a table").head();
+    /// assert_eq!(Hash::read(&head.to_string()), Some(head));
+    /// ```
+    pub fn read(text: &str) -> Option<Self> {
+        read_hash(text.as_bytes().try_into().ok()?)
+    }
+}
+
+/// Returns the hash that is written in hexadecimal.
+pub(crate) fn read_hash(text: &[u8; 64]) -> Option<Hash> {
+    let mut hash = [0; 32];
+    let mut wrong = 0;
+    for (byte, pair) in hash.iter_mut().zip(text.as_chunks::<2>().0) {
+        let [high, low] = pair.map(|digit| NIBBLES[usize::from(digit)]);
+        wrong |= high | low;
+        *byte = high << 4 | low & 15;
+    }
+    (wrong & 16 == 0).then_some(Hash(hash))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// RFC 4648, 10.
+    const VECTORS: [(&str, &str); 7] = [
+        ("", ""),
+        ("f", "Zg=="),
+        ("fo", "Zm8="),
+        ("foo", "Zm9v"),
+        ("foob", "Zm9vYg=="),
+        ("fooba", "Zm9vYmE="),
+        ("foobar", "Zm9vYmFy"),
+    ];
+
+    #[test]
+    fn published_vectors_of_base64_hold() {
+        for (plain, text) in VECTORS {
+            assert_eq!(to_base64(plain.as_bytes()), text);
+            assert_eq!(from_base64(text).as_deref(), Some(plain.as_bytes()));
+        }
+    }
+
+    #[test]
+    fn every_byte_comes_back_from_text() {
+        let bytes: Vec<u8> = (0..=u8::MAX).collect();
+        for len in 0..bytes.len() {
+            assert_eq!(from_base64(&to_base64(&bytes[..len])).as_deref(), Some(&bytes[..len]));
+        }
+        let hash: [u8; 32] = std::array::from_fn(|at| bytes[at * 8 + 7]);
+        let text = to_hex(&hash);
+        assert_eq!(read_hash(text.as_bytes().first_chunk().expect("64")), Some(Hash(hash)));
+    }
+
+    /// Whatever is changed, the text is refused or says something else.
+    #[test]
+    fn no_bytes_have_two_texts() {
+        for (plain, text) in VECTORS {
+            for at in 0..text.len() {
+                for byte in 0..=0x7f_u8 {
+                    let mut changed = text.as_bytes().to_vec();
+                    changed[at] = byte;
+                    let mut bytes = Vec::new();
+                    let read = read_base64(&changed, &mut bytes).map(|()| bytes);
+                    let is_same = changed == text.as_bytes();
+                    assert_eq!(read.as_deref() == Some(plain.as_bytes()), is_same);
+                    if let Some(bytes) = read {
+                        assert_eq!(to_base64(&bytes).as_bytes(), changed);
+                    }
+                }
+            }
+        }
+        let mut upper = [b'0'; 64];
+        upper[5] = b'A';
+        assert_eq!(read_hash(&upper), None, "lower case only");
+    }
+}
