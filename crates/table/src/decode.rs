@@ -160,13 +160,13 @@ impl Event {
             45 => Self::EnvyDone,
             46 => Self::RoundEnded,
             47 => Self::Reported {
-                mishap: from.word("irregularity", &Mishap::ALL)?,
+                mishap: from.word("irregularity", Mishap::ALL)?,
                 at: maybe_pile(from)?,
                 card: maybe_card(from)?,
             },
             48 => Self::Ruled(ruling(from)?),
             49 => Self::Voided {
-                mishap: from.word("irregularity", &Mishap::ALL)?,
+                mishap: from.word("irregularity", Mishap::ALL)?,
                 under: maybe_citation(from)?,
             },
             50 => Self::Restored {

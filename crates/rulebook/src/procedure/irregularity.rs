@@ -74,31 +74,6 @@ read_by_name! {
     Mishap, ParseMishapError, "nothing that goes wrong is called {:?}", "a mishap such as \"shoe-fails\""
 }
 
-impl Mishap {
-    /// All of them, in order.
-    pub const ALL: [Self; 19] = [
-        Self::OneCardFaceUp,
-        Self::SeveralCardsFaceUp,
-        Self::ExtraCardUnseen,
-        Self::ExtraCardSeen,
-        Self::WrongNumberOfCards,
-        Self::CommunityCardExposed,
-        Self::DealerCardExposed,
-        Self::StubCountWrong,
-        Self::MisdealtWithFiftyTwo,
-        Self::WrongCountWithoutMisdeal,
-        Self::ShufflerCountsWrong,
-        Self::ShufflerFails,
-        Self::ShoeFails,
-        Self::DeviceUnusable,
-        Self::PlayerLeaves,
-        Self::PacketOfWrongSize,
-        Self::DeckNotFiftyTwo,
-        Self::NobodyBanks,
-        Self::Any,
-    ];
-}
-
 /// What an irregularity causes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[serde(rename_all = "kebab-case")]
