@@ -1,9 +1,11 @@
 //! The readings that move money, played both ways: as they are taken, and as a submission may
 //! choose instead.
 
-use law::play::Play;
+use law::play::{DEALER, DEVICE, Play};
 use law::{Submission, cites};
-use table::{Automation, Choice, Spot};
+use money::{Money, Tier};
+use rulebook::{Mishap, Wager};
+use table::{Automation, Choice, Command, Level, MeterName, Spot};
 
 use crate::BOOK;
 use crate::tables::bets_all;
@@ -178,4 +180,45 @@ fn two_awards_may_be_read_from_one_meter() {
     };
     assert_eq!(awards("reduced-between"), ["250.16", "250.00"]);
     assert_eq!(awards("as-at-first"), ["250.16", "250.16"]);
+}
+
+/// A minor meter of $250 that two dollars feed with 16 cents. A straight flush wins it, another
+/// table puts $5 on it, and then the round is void.
+#[test]
+fn a_void_puts_back_what_the_round_moved() {
+    cites("MD-LIR-13.B-p1");
+    let meter = MeterName { wager: Wager::Progressive, tier: Tier::Minor };
+    let void = Command::Report { mishap: Mishap::WrongNumberOfCards, at: None, card: None };
+    let read_with = |play: &mut Play, more: u32| {
+        let holds = play.table.meter(meter).expect("the table has it");
+        let holds = holds.plus(Money::from_dollars(more).into()).expect("it can be counted");
+        play.does(DEVICE, &Command::ReadMeter { meter, holds });
+    };
+    let holds = |value: &str| {
+        let rules = read(&[("voided-progressive-contribution", value)]);
+        let by_hand = Automation { dealer: Level::Prompt, ..Automation::UNATTENDED };
+        let mut play = Play::under(&rules.approved(), by_hand);
+        play.sit(&[3, 5]);
+        bets_all(&mut play, &[3, 5]);
+        for at in [3, 5] {
+            play.bet(at, Spot::Progressive, 1);
+        }
+        play.calls();
+        play.deals(&[("3", "2c 3d 4s"), ("5", "6h 5h 4h"), ("community", "8h 7h")]);
+        while play.table.playing().len() == 2 {
+            match (play.table.turn(), play.next_act()) {
+                (Some((at, _)), _) => play.decides(at.number(), Choice::Ride),
+                (None, Some((_, Command::Settle { seat, .. }))) if seat.number() == 3 => {
+                    read_with(&mut play, 5);
+                    play.does(DEALER, &void);
+                }
+                (None, Some((who, command))) => drop(play.does(who, &command)),
+                (None, None) => panic!("the round stands still"),
+            }
+        }
+        assert_eq!(play.settled(5, Spot::Progressive).paid.to_string(), "250.16");
+        play.table.meter(meter).map(|holds| holds.whole().to_string())
+    };
+    assert_eq!(holds("reversed").as_deref(), Some("255.00"));
+    assert_eq!(holds("kept").as_deref(), Some("255.16"));
 }

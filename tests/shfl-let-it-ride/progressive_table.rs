@@ -5,7 +5,7 @@ use law::play::{DEALER, DEVICE, FLOOR, Play, bet, player, seat};
 use money::{Microcents, Money, Tier};
 use rulebook::{Pattern, Task, Wager};
 use table::console::{KeyPress, Sensor};
-use table::{Choice, Command, Event, MeterName, Outcome, Spot};
+use table::{Choice, Command, Event, Fact, MeterName, Outcome, Spot};
 
 const METER: MeterName = MeterName { wager: Wager::Progressive, tier: Tier::Main };
 
@@ -241,4 +241,29 @@ fn a_void_puts_console_and_meter_back() {
     let console = play.table.console().expect("it is there");
     assert_eq!(console.sensor(seat(6)), Sensor::Dark);
     assert_eq!(console.meter().whole().to_string(), "69998.86");
+}
+
+/// Other tables of a link feed the meter in the middle of a round. Once J-POT has counted a prize,
+/// the meter is not read anew until the key is back.
+#[test]
+fn a_counted_prize_keeps_its_meter() {
+    cites("SM-LIR-progressive-9.f-p4");
+    let hands = [("6", "9s 8s 7s"), ("community", "6s Ts"), ("7", "2c 3d 8h")];
+    let mut play = dealt(&[6, 7], &hands);
+    settle_until_award(&mut play);
+    let read = |dollars: u32| {
+        let holds = Microcents::of(Money::from_dollars(dollars));
+        Command::ReadMeter { meter: METER, holds }
+    };
+    play.does(DEVICE, &read(80_000));
+    play.does(DEALER, &press(KeyPress::Hand(Pattern::StraightFlush)));
+    play.does(DEALER, &press_task(&play));
+    for key in [KeyPress::Verify, KeyPress::KeyToJackpot, KeyPress::Jackpot] {
+        play.does(FLOOR, &press(key));
+    }
+    assert_eq!(play.refusal(DEVICE, &read(90_000)).fact, Fact::NotNow);
+    play.does(FLOOR, &press_task(&play));
+    play.does(FLOOR, &press(KeyPress::KeyToRun));
+    assert_eq!(meter(&play), "72000.00");
+    play.does(DEVICE, &read(90_000));
 }

@@ -304,6 +304,8 @@ impl Table {
         }
     }
 
+    /// A meter is taken over as it stands: in a round too, since other tables feed a linked meter
+    /// and win it meanwhile.
     pub(crate) fn read_meter(
         &self,
         who: Who,
@@ -319,7 +321,8 @@ impl Table {
         if who != Who::Device {
             return Err(self.game.refuse(rule, Fact::NotFor(who)));
         }
-        if self.is_round_on() {
+        // A logged win waits for the key with its prize counted: it comes off this amount.
+        if self.state.console.as_ref().is_some_and(|it| it.pending().is_some()) {
             return Err(self.game.refuse(rule, Fact::NotNow));
         }
         if holds > Microcents::of(GREATEST_STAKE) {

@@ -4,11 +4,11 @@ mod care;
 mod moving;
 mod round;
 
-use money::Money;
+use money::{Microcents, Money};
 use rulebook::Point;
 
 use crate::state::{Answer, Award, DeckHere, Early, Phase, Presence, Trouble};
-use crate::{Event, Question, Seat, Seats, Spot, Table};
+use crate::{Event, MeterName, Question, Seat, Seats, Spot, Table};
 
 impl Table {
     /// Makes an event so. Replaying the events of a table gives the table.
@@ -68,9 +68,10 @@ impl Table {
             Event::HandBacked { seat, hand } => self.state.seat_mut(seat).backs = hand,
             Event::BettingClosed => self.betting_closed(),
             Event::FeeTaken { seat, amount } => self.fee_taken(seat, amount),
-            Event::MeterFed { meter, holds, .. }
-            | Event::MeterPaid { meter, holds, .. }
-            | Event::MeterRestored { meter, holds } => self.meter_set(meter, holds),
+            Event::MeterFed { meter, amount, holds } => self.meter_fed(meter, amount, holds),
+            Event::MeterPaid { meter, holds, .. } | Event::MeterRestored { meter, holds } => {
+                self.meter_set(meter, holds);
+            }
             Event::MeterRead { meter, holds } => self.meter_read(meter, holds),
             Event::Dealt { to, cards } => self.dealt(to, cards),
             Event::CardFoundFaceUp { card } => self.found_face_up(card),
@@ -168,14 +169,33 @@ impl Table {
         bank.offered = None;
     }
 
-    fn meter_read(&mut self, meter: crate::MeterName, holds: money::Microcents) {
+    /// Where a void keeps contributions, they count as having been there before the round.
+    fn meter_fed(&mut self, meter: MeterName, amount: Microcents, holds: Microcents) {
+        let keeps = self.game.readings.void_keeps_contributions;
+        if let Some(at) = self.meter_at(meter).filter(|_| keeps) {
+            let before = &mut self.state.meters_before[at];
+            *before = before.plus(amount).expect("meters are bounded");
+        }
+        self.meter_set(meter, holds);
+    }
+
+    /// What others put on a meter or won of it meanwhile a void leaves as it is; what they won of
+    /// this round's contributions cannot be taken back. An award of this round that was cancelled
+    /// is back on the meter already.
+    fn meter_read(&mut self, meter: MeterName, holds: Microcents) {
+        let is_of_others = !std::mem::take(&mut self.state.undoes_award);
+        if let Some(at) = self.meter_at(meter).filter(|_| is_of_others) {
+            let before = &mut self.state.meters_before[at];
+            let with_it = before.plus(holds).expect("meters are bounded");
+            *before = with_it.minus(self.state.meters[at].holds()).unwrap_or(Microcents::ZERO);
+        }
         self.meter_set(meter, holds);
         if let Some(console) = &mut self.state.console {
             console.take_over(holds);
         }
     }
 
-    fn meter_set(&mut self, meter: crate::MeterName, holds: money::Microcents) {
+    fn meter_set(&mut self, meter: MeterName, holds: Microcents) {
         if let Some(at) = self.meter_at(meter) {
             self.state.meters[at].set(holds);
         }

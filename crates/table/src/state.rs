@@ -279,6 +279,10 @@ pub(crate) struct State {
     pub(crate) meters: Vec<MeterFund>,
     pub(crate) meters_before: Vec<Microcents>,
     pub(crate) meters_at_settlement: Vec<Microcents>,
+    /// Whether the next reading of a meter undoes an award of this round.
+    pub(crate) undoes_award: bool,
+    /// How many records the console had when the round began.
+    pub(crate) records_before: usize,
     pub(crate) bank: BankState,
     pub(crate) decks: Decks,
     pub(crate) todo: Vec<Due>,
@@ -327,6 +331,8 @@ impl State {
             meters_before: meters.iter().map(MeterFund::holds).collect(),
             meters_at_settlement: meters.iter().map(MeterFund::holds).collect(),
             meters,
+            undoes_award: false,
+            records_before: 0,
             bank: BankState::default(),
             decks: Decks {
                 here: [None; 2],

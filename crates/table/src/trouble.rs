@@ -239,9 +239,6 @@ impl Table {
     }
 
     fn restore_meters(&self, out: &mut Vec<Event>) {
-        if self.game.readings.void_keeps_contributions {
-            return;
-        }
         for (at, (meter, _)) in self.game.meters.iter().enumerate() {
             let holds = self.state.meters_before[at];
             if holds != self.state.meters[at].holds() {

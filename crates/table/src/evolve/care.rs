@@ -178,6 +178,9 @@ impl Table {
         if let Some(console) = &mut self.state.console {
             console.evolve(happened);
         }
+        if let ConsoleEvent::WinCancelled { record, .. } = *happened {
+            self.state.undoes_award = record > self.state.records_before;
+        }
         if let (ConsoleEvent::HandPutOut(_), Some(award)) = (happened, &mut self.state.award) {
             award.is_validated = false;
             let seat = award.seat;

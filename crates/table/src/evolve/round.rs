@@ -183,6 +183,9 @@ impl Table {
         if let Some(console) = self.state.console.as_mut().filter(|_| self.state.voided.is_some()) {
             console.abandon_round(self.state.meters[0].holds());
         }
+        if let Some(console) = &self.state.console {
+            self.state.records_before = console.records().len();
+        }
         let voided = self.state.voided;
         let uncounted = self.state.decks.uncounted + 1;
         self.state.clear();

@@ -2,6 +2,7 @@
 
 use money::{Microcents, Money, Net};
 use rulebook::Rules;
+use table::console::ConsoleEvent;
 use table::{Event, MeterName, Outcome, Seat, Settlement, Spot, Table};
 
 /// What a seat put down, got back and still has lying on the layout, in cents.
@@ -14,13 +15,13 @@ struct Account {
     has_folded: bool,
 }
 
-/// A meter: what it holds, what it held at the call, and what came on since, in millionths.
+/// A meter: what it holds and what a void puts it back to, in millionths: what it held at the call,
+/// and what came on or off since that a void leaves.
 struct Meter {
     name: MeterName,
     rate: money::Rate,
     holds: u128,
     at_the_call: Option<u128>,
-    fed: u128,
 }
 
 /// The ledger of a table.
@@ -33,6 +34,10 @@ pub(crate) struct Ledger {
     paid: u64,
     taken: u64,
     meters: Vec<Meter>,
+    /// The console's records, now and when the round began.
+    records: usize,
+    records_before: usize,
+    undoes_award: bool,
     is_void: bool,
     name: String,
     /// What the ledger has seen, so that a test can tell that it saw enough.
@@ -48,7 +53,7 @@ impl Ledger {
             let offered = rules.offered(name.wager).expect("a meter has its wager");
             let terms = offered.meters.iter().find(|(tier, _)| *tier == name.tier);
             let rate = terms.expect("the wager has the meter").1.rate;
-            Meter { name, rate, holds: holds.millionths(), at_the_call: None, fed: 0 }
+            Meter { name, rate, holds: holds.millionths(), at_the_call: None }
         };
         let meters = table.meters().map(meter).collect();
         Self {
@@ -59,6 +64,9 @@ impl Ledger {
             paid: 0,
             taken: 0,
             meters,
+            records: 0,
+            records_before: 0,
+            undoes_award: false,
             is_void: false,
             name: name.to_owned(),
             rounds: 0,
@@ -120,10 +128,31 @@ impl Ledger {
                 assert_eq!(fund.holds, holds.millionths(), "{meter} after an award");
             }
             Event::MeterRead { meter, holds } => {
+                let is_of_others = !std::mem::take(&mut self.undoes_award);
                 let fund = self.meter(meter);
-                (fund.holds, fund.at_the_call) = (holds.millionths(), None);
+                let (was, now) = (fund.holds, holds.millionths());
+                fund.holds = now;
+                if is_of_others {
+                    fund.at_the_call =
+                        fund.at_the_call.map(|before| (before + now).saturating_sub(was));
+                }
             }
             Event::MeterRestored { meter, holds } => self.meter(meter).holds = holds.millionths(),
+            Event::Console(ref event) => self.enter_record(event),
+            _ => {}
+        }
+    }
+
+    /// A win of this round that is cancelled goes back on the meter, and a void has nothing of it
+    /// left to put back.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the others record nothing")]
+    fn enter_record(&mut self, event: &ConsoleEvent) {
+        match event {
+            ConsoleEvent::WinLogged(_) | ConsoleEvent::WinSupplemented { .. } => self.records += 1,
+            ConsoleEvent::WinCancelled { record, .. } => {
+                self.undoes_award = *record > self.records_before;
+                self.records += 1;
+            }
             _ => {}
         }
     }
@@ -137,7 +166,7 @@ impl Ledger {
             account.put = account.lies.iter().sum();
         }
         for meter in &mut self.meters {
-            (meter.at_the_call, meter.fed) = (Some(meter.holds), 0);
+            meter.at_the_call = Some(meter.holds);
         }
     }
 
@@ -152,11 +181,12 @@ impl Ledger {
         let spot = spot.expect("a wager with a meter has a spot") as usize;
         let stakes = self.seats.map(|account| Money::from_cents(account.lies[spot]));
         let session = self.name.clone();
+        let is_kept = self.rules.reading("voided-progressive-contribution") == Some("kept");
         let meter = self.meter(name);
         let due: u128 = stakes.iter().map(|stake| meter.rate.of(*stake).millionths()).sum();
         assert_eq!(due, amount.millionths(), "{session}: {name} is fed by the wagers");
         meter.holds += due;
-        meter.fed += due;
+        meter.at_the_call = meter.at_the_call.map(|before| before + if is_kept { due } else { 0 });
         assert_eq!(meter.holds, holds.millionths(), "{session}: {name} after it is fed");
     }
 
@@ -215,14 +245,13 @@ impl Ledger {
 
     fn end_round(&mut self) {
         self.rounds += 1;
+        self.records_before = self.records;
         let name = &self.name;
         if self.is_void {
             self.voids += 1;
-            let is_kept = self.rules.reading("voided-progressive-contribution") == Some("kept");
             for meter in &self.meters {
                 if let Some(before) = meter.at_the_call {
-                    let due = before + if is_kept { meter.fed } else { 0 };
-                    assert_eq!(meter.holds, due, "{name}: {} after a void", meter.name);
+                    assert_eq!(meter.holds, before, "{name}: {} after a void", meter.name);
                 }
             }
         }
