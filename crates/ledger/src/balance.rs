@@ -62,6 +62,18 @@ impl Balance {
         Self { millionths: self.millionths + other.millionths }
     }
 
+    /// Returns the difference of two balances.
+    ///
+    /// ```
+    /// # use ledger::Balance;
+    /// let one = Balance::ZERO.plus(money::Money::from_cents(1));
+    /// assert_eq!(one.less(one), Balance::ZERO);
+    /// ```
+    #[must_use]
+    pub const fn less(self, other: Self) -> Self {
+        Self { millionths: self.millionths - other.millionths }
+    }
+
     /// Returns the millionths of a cent.
     ///
     /// ```

@@ -194,6 +194,6 @@ fn undoes(from: Account, to: Account) -> bool {
             | (A::Rack(_), A::Bank { .. } | A::Inventory(_))
             | (A::Meter { .. } | A::Reserve { .. } | A::Overflow { .. }, A::House)
             | (A::Meter { .. }, A::Reserve { .. })
-            | (A::Inventory(_), A::Meter { .. })
+            | (A::Inventory(_) | A::House, A::Meter { .. })
     )
 }

@@ -2,7 +2,8 @@
 //!
 //! The books are double entry: money leaves one [`Account`] and reaches another, for a reason from a
 //! closed list, and [`Books`] say what every account comes to. A [`Till`] books what happens at a
-//! table, from the table's events alone.
+//! table, from the table's events alone; a [`Link`] holds the meters that tables share and books
+//! what they do to them.
 //!
 //! ```
 //! use ledger::{Account, Books, Entry, Kind, TableId};
@@ -45,6 +46,7 @@ mod fair;
 mod hkdf;
 mod ids;
 mod kind;
+mod link;
 pub mod merkle;
 mod record;
 mod sign;
@@ -60,6 +62,7 @@ pub use entry::{Entry, EntryError, Move};
 pub use fair::{Dealing, Opening, Proof, Sealed, Seed};
 pub use ids::{LinkId, TableId};
 pub use kind::{Kind, ParseKindError};
+pub use link::{Change, Link, LinkError, LinkMeter, Totals};
 pub use record::{Body, Cause, CommandId, Moment, Opened, Reason, Record};
 pub use sign::{BadNote, Head, PublicKey, SecretKey};
 pub use text::{from_base64, to_base64};

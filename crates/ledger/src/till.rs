@@ -13,7 +13,7 @@ use place::{Bank, Place};
 /// Books what happens at a table: wagers, what is taken, paid and returned, fees and envy, and the
 /// void that undoes a round. It is told every event of the table, in order and from the first.
 ///
-/// What goes on and off meters is booked by the link: a meter may be fed by several
+/// What goes on and off meters is booked by [`Link`](crate::Link): a meter may be fed by several
 /// tables. Of an award the till books what the player is paid, out of the tray; the link books what
 /// the tray gets for it from the meter. An event's entries of the till come before those of the
 /// link. Where a player-dealer banks, winners are paid by the bank and losers pay into it; the

@@ -1,8 +1,8 @@
 //! Books kept beside a table, and what they must say of it.
 
-use ledger::{Account, Balance, Books, Entry, Kind, TableId, Till};
+use ledger::{Account, Balance, Books, Entry, Kind, Link, LinkId, TableId, Till};
 use money::{Microcents, Money};
-use table::{Event, Player, Seat, Spot, Table};
+use table::{Command, Event, Player, Seat, Spot, Table};
 
 pub(crate) const TABLE: TableId = TableId(3);
 const PLAYERS: std::ops::RangeInclusive<u32> = 1..=9;
@@ -14,33 +14,42 @@ const STEP: Money = Money::from_dollars(10_000);
 /// The books of a house with one table, and what the test itself has heard of the round.
 pub(crate) struct Kept {
     pub(crate) books: Books,
+    pub(crate) link: Link,
     till: Till,
     /// The books at the call, the chips on the layout put back in the racks.
     at_the_call: Option<Books>,
     fees: [Money; 8],
     is_void: bool,
+    is_won: bool,
     name: String,
     pub(crate) rounds: u32,
     pub(crate) voids: u32,
+    pub(crate) awards: u32,
     pub(crate) entries: usize,
 }
 
 impl Kept {
-    pub(crate) fn new(name: &str) -> Self {
+    pub(crate) fn new(table: &Table, name: &str) -> Self {
         let mut books = Books::new();
         for number in PLAYERS {
             let rack = Account::Rack(Player(number));
-            books.post(&Entry::of(Kind::BuyIn, Account::Cage, rack, BOUGHT).unwrap()).unwrap();
+            book(&mut books, Kind::BuyIn, (Account::Cage, rack), BOUGHT.into());
         }
+        let (link, mut entries) = (Link::new(LinkId(1), table.rules()), Vec::new());
+        link.open(&mut entries);
+        books.post_all(&entries).expect("the house may owe");
         Self {
             books,
+            link,
             till: Till::new(TABLE),
             at_the_call: None,
             fees: [Money::ZERO; 8],
             is_void: false,
+            is_won: false,
             name: name.to_owned(),
             rounds: 0,
             voids: 0,
+            awards: 0,
             entries: 0,
         }
     }
@@ -53,6 +62,10 @@ impl Kept {
         }
         let mut entries = Vec::new();
         self.till.post(event, &mut entries);
+        for change in self.link.apply(TABLE, event, &mut entries) {
+            assert_ne!(change.was, change.holds, "{}", self.name);
+        }
+        self.awards += u32::from(matches!(event, Event::MeterPaid { .. }));
         self.post(&entries);
         match *event {
             Event::FeeTaken { seat, amount } => self.fees[usize::from(seat.number()) - 1] = amount,
@@ -62,10 +75,21 @@ impl Kept {
         }
     }
 
+    /// Before a command that reads a meter otherwise than it stands, it is corrected.
+    pub(crate) fn prepare(&mut self, command: &Command) {
+        let Command::ReadMeter { meter, holds } = *command else { return };
+        let mut entries = Vec::new();
+        self.link.correct(meter, holds, &mut entries).expect("the table has the meter");
+        self.post(&entries);
+        // What others have won of the round's contributions a void cannot bring back.
+        let mut before = self.at_the_call.iter_mut();
+        self.is_won |= before.any(|books| books.post_all(&entries).is_err());
+    }
+
     fn post(&mut self, entries: &[Entry]) {
         let name = &self.name;
         if let Some(fill) = self.books.needs_fill(entries, STEP) {
-            self.books.post(&fill).unwrap();
+            self.books.post(&fill).expect("the cage may owe");
         }
         for entry in entries {
             let posted = self.books.post(entry);
@@ -83,12 +107,12 @@ impl Kept {
         let before = self.at_the_call.take();
         if std::mem::take(&mut self.is_void) {
             self.voids += 1;
-            if is_undone_in_full(table) {
+            if is_undone_in_full(table) && !self.is_won {
                 let before = before.expect("a round begins with a call");
                 assert_eq!(trays_refilled(&self.books), trays_refilled(&before), "{}", self.name);
             }
         }
-        self.fees = [Money::ZERO; 8];
+        (self.fees, self.is_won) = ([Money::ZERO; 8], false);
     }
 
     /// What the table says of itself, the books must say too.
@@ -102,6 +126,13 @@ impl Kept {
                 let is_settled = self.at_the_call.is_some() && lies == Balance::ZERO;
                 assert!(lies == stake || is_settled, "{name}: seat {seat} {spot}: {lies} {stake}");
             }
+        }
+        for (name, holds) in table.meters() {
+            let meter = self.link.meter(name).expect("the link has the table's meters");
+            let account = Account::Meter { link: LinkId(1), meter: name };
+            assert_eq!(meter.holds(), holds, "{}: {name}", self.name);
+            assert_eq!(self.balance(account), Balance::ZERO.plus(holds), "{}: {name}", self.name);
+            assert!(meter.is_exact(), "{}: {meter:?}", self.name);
         }
         let Some(before) = &self.at_the_call else { return };
         let banker = table.banker().and_then(|seat| table.player(seat));
@@ -122,6 +153,11 @@ impl Kept {
     }
 }
 
+fn book(books: &mut Books, kind: Kind, (from, to): (Account, Account), amount: Microcents) {
+    let entry = Entry::of(kind, from, to, amount).expect("it is on the list");
+    books.post(&entry).expect("it is there");
+}
+
 fn balance(money: Money) -> Balance {
     Balance::ZERO.plus(money)
 }
@@ -134,7 +170,7 @@ fn lifted(books: &Books, till: &Till) -> Books {
     for (account, amount) in lying {
         if let Account::Spot { seat, .. } | Account::Bank { seat, .. } = account {
             let rack = till.rack(seat).expect("chips lie where somebody sits");
-            lifted.post(&Entry::of(Kind::Withdraw, account, rack, amount).unwrap()).unwrap();
+            book(&mut lifted, Kind::Withdraw, (account, rack), amount);
         }
     }
     lifted
@@ -146,7 +182,7 @@ fn trays_refilled(books: &Books) -> Books {
     let tray = Account::Inventory(TABLE);
     let amount = books.balance(tray).amount();
     if amount != Microcents::ZERO {
-        emptied.post(&Entry::of(Kind::Credit, tray, Account::Cage, amount).unwrap()).unwrap();
+        book(&mut emptied, Kind::Credit, (tray, Account::Cage), amount);
     }
     emptied
 }

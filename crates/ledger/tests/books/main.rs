@@ -4,6 +4,7 @@
 //! commands under all five books. Every failure names its book and its seed.
 
 mod kept;
+mod linking;
 #[expect(dead_code, reason = "the table's own tests use the rest")]
 #[path = "../../../table/tests/session/mod.rs"]
 mod session;
