@@ -3,7 +3,7 @@
 //! The books are double entry: money leaves one [`Account`] and reaches another, for a reason from a
 //! closed list, and [`Books`] say what every account comes to. A [`Till`] books what happens at a
 //! table, from the table's events alone; a [`Link`] holds the meters that tables share and books
-//! what they do to them.
+//! what they do to them; a [`TableDay`] says what a table won between two counts.
 //!
 //! ```
 //! use ledger::{Account, Books, Entry, Kind, TableId};
@@ -37,9 +37,11 @@
 #![deny(missing_docs)]
 
 mod account;
+mod accounting;
 mod balance;
 mod books;
 mod chain;
+mod count;
 mod digest;
 mod entry;
 mod fair;
@@ -54,9 +56,11 @@ mod text;
 mod till;
 
 pub use account::{Account, ParseAccountError};
+pub use accounting::{ClosedDay, DayTotals, TableDay};
 pub use balance::Balance;
 pub use books::{Books, Overdrawn};
 pub use chain::{Chain, Hash};
+pub use count::{Attested, Count, SamePerson};
 pub use digest::{hash_of_book, hash_of_rules};
 pub use entry::{Entry, EntryError, Move};
 pub use fair::{Dealing, Opening, Proof, Sealed, Seed};

@@ -1,6 +1,10 @@
 //! Books kept beside a table, and what they must say of it.
 
-use ledger::{Account, Balance, Books, Entry, Kind, Link, LinkId, TableId, Till};
+use std::collections::BTreeMap;
+
+use ledger::{
+    Account, Attested, Balance, Books, Count, Entry, Kind, Link, LinkId, TableDay, TableId, Till,
+};
 use money::{Microcents, Money};
 use table::{Command, Event, Player, Seat, Spot, Table};
 
@@ -16,9 +20,14 @@ pub(crate) struct Kept {
     pub(crate) books: Books,
     pub(crate) link: Link,
     till: Till,
+    day: TableDay,
+    /// What was settled in this round, and in all that counted.
+    settled: [Money; 2],
     /// The books at the call, the chips on the layout put back in the racks.
     at_the_call: Option<Books>,
     fees: [Money; 8],
+    /// What racks must come to when the void is booked.
+    restored: BTreeMap<Account, Balance>,
     is_void: bool,
     is_won: bool,
     name: String,
@@ -42,8 +51,11 @@ impl Kept {
             books,
             link,
             till: Till::new(TABLE),
+            day: TableDay::open(TABLE, counted(Money::ZERO)),
+            settled: [Money::ZERO; 2],
             at_the_call: None,
             fees: [Money::ZERO; 8],
+            restored: BTreeMap::new(),
             is_void: false,
             is_won: false,
             name: name.to_owned(),
@@ -69,7 +81,16 @@ impl Kept {
         self.post(&entries);
         match *event {
             Event::FeeTaken { seat, amount } => self.fees[usize::from(seat.number()) - 1] = amount,
+            Event::Settled { result, .. } => {
+                self.settled[0] = self.settled[0].plus(result.stake).expect("it is bounded");
+            }
             Event::Voided { .. } => self.is_void = true,
+            Event::Restored { seat, returned, reclaimed } => {
+                let rack = self.till.rack(seat).expect("somebody sits where chips lay");
+                let now = self.books.balance(rack);
+                let due = self.restored.entry(rack).or_insert(now);
+                *due = due.plus(returned).minus(reclaimed);
+            }
             Event::RoundEnded => self.end_round(table),
             _ => {}
         }
@@ -90,10 +111,12 @@ impl Kept {
         let name = &self.name;
         if let Some(fill) = self.books.needs_fill(entries, STEP) {
             self.books.post(&fill).expect("the cage may owe");
+            self.day.enter(&fill);
         }
         for entry in entries {
             let posted = self.books.post(entry);
             posted.unwrap_or_else(|overdrawn| panic!("{name}: {entry}: {overdrawn}"));
+            self.day.enter(entry);
         }
         self.entries += entries.len();
         assert!(self.books.is_balanced(), "{name}: {:?}", self.books);
@@ -104,6 +127,15 @@ impl Kept {
 
     fn end_round(&mut self, table: &Table) {
         self.rounds += 1;
+        self.day.round_ended();
+        for (rack, due) in std::mem::take(&mut self.restored) {
+            assert_eq!(self.balance(rack), due, "{}: {rack} after a void", self.name);
+        }
+        let settled = std::mem::take(&mut self.settled[0]);
+        if !self.is_void {
+            self.settled[1] = self.settled[1].plus(settled).expect("it is bounded");
+        }
+        assert_eq!(self.day.handle(), self.settled[1], "{}: what was wagered", self.name);
         let before = self.at_the_call.take();
         if std::mem::take(&mut self.is_void) {
             self.voids += 1;
@@ -134,6 +166,7 @@ impl Kept {
             assert_eq!(self.balance(account), Balance::ZERO.plus(holds), "{}: {name}", self.name);
             assert!(meter.is_exact(), "{}: {meter:?}", self.name);
         }
+        self.day_agrees();
         let Some(before) = &self.at_the_call else { return };
         let banker = table.banker().and_then(|seat| table.player(seat));
         for player in PLAYERS.map(Player).filter(|player| Some(*player) != banker) {
@@ -148,9 +181,27 @@ impl Kept {
         }
     }
 
+    /// The tray has what it should have, and the table won what it took and did not pay.
+    fn day_agrees(&self) {
+        let (name, tray) = (&self.name, self.balance(Account::Inventory(TABLE)));
+        assert_eq!(self.day.expected(), tray, "{name}: {:?}", self.day);
+        let closed = self.day.clone().close(counted(tray.amount().whole()));
+        let totals = self.day.totals();
+        let paid = [totals.paid, totals.envy].into_iter().fold(Balance::ZERO, Balance::plus);
+        let taken = [totals.taken, totals.awards].into_iter().fold(totals.undone, Balance::plus);
+        assert_eq!(closed.win(), taken.less(paid), "{name}: {:?}", self.day);
+        assert_eq!(closed.correction(), None, "{name}");
+        assert_eq!(totals.fees, self.balance(Account::Fees(TABLE)), "{name}");
+    }
+
     fn balance(&self, account: Account) -> Balance {
         self.books.balance(account)
     }
+}
+
+fn counted(amount: Money) -> Count {
+    let by = Attested::new(Player(101), Player(205)).expect("they are two");
+    Count { amount, by }
 }
 
 fn book(books: &mut Books, kind: Kind, (from, to): (Account, Account), amount: Microcents) {

@@ -3,6 +3,7 @@
 //! Sessions are those of the table's own tests: random submissions, readings, automations and
 //! commands under all five books. Every failure names its book and its seed.
 
+mod counting;
 mod kept;
 mod linking;
 #[expect(dead_code, reason = "the table's own tests use the rest")]

@@ -1,0 +1,273 @@
+//! What a table's day comes to: the count that opens it, what came and went, the count that closes
+//! it, and what the table won.
+
+use std::collections::BTreeMap;
+
+use money::{Microcents, Money};
+use table::Spot;
+
+use crate::{Account, Balance, Count, Entry, Kind, Move, TableId};
+
+/// A table's day while it lasts. It is told every entry of the house, and when rounds end.
+///
+/// ```
+/// use ledger::{Account, Attested, Count, Entry, Kind, TableDay, TableId};
+/// use money::Money;
+/// use table::{Player, Seat, Spot};
+///
+/// let (table, rack) = (TableId(3), Account::Rack(Player(7)));
+/// let (tray, seat) = (Account::Inventory(table), Seat::ALL[1]);
+/// let ante = Account::Spot { table, seat, spot: Spot::Ante };
+/// let by = Attested::new(Player(101), Player(205))?;
+/// let count = |dollars| Count { amount: Money::from_dollars(dollars), by };
+///
+/// let mut day = TableDay::open(table, count(10_000));
+/// day.enter(&Entry::bought_at(table, Player(7), Money::from_dollars(100))?);
+/// day.enter(&Entry::of(Kind::Wager, rack, ante, Money::from_dollars(25))?);
+/// day.enter(&Entry::of(Kind::Take, ante, tray, Money::from_dollars(25))?);
+/// day.round_ended();
+/// assert_eq!(day.handle(), Money::from_dollars(25));
+///
+/// let closed = day.close(count(9_920));
+/// assert_eq!(closed.win().to_string(), "20.00000000", "the tray is short by five dollars");
+/// assert_eq!(closed.difference().to_string(), "-5.00000000");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableDay {
+    table: TableId,
+    opening: Count,
+    totals: DayTotals,
+    handle: BTreeMap<Spot, Money>,
+    /// What lies or lay on the spots in the round that is on.
+    wagered: BTreeMap<Spot, Money>,
+    rounds: u64,
+}
+
+/// What came and went at a table in a day.
+///
+/// ```
+/// use ledger::DayTotals;
+/// use money::Money;
+///
+/// assert_eq!(DayTotals::default().drop, Money::ZERO);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct DayTotals {
+    /// Chips that came from the cage.
+    pub fills: Money,
+    /// Chips that went to the cage.
+    pub credits: Money,
+    /// Cash that went into the drop box.
+    pub drop: Money,
+    /// Chips that were sold for it.
+    pub sold: Money,
+    /// Tips.
+    pub tips: Money,
+    /// Fees, less those that voids gave back.
+    pub fees: Balance,
+    /// Wagers that the table took.
+    pub taken: Money,
+    /// Wins that the table paid, awards of meters among them.
+    pub paid: Money,
+    /// Envy that the table paid.
+    pub envy: Money,
+    /// What the table got for awards, from meters.
+    pub awards: Money,
+    /// What voids put back into the tray, less what they took out of it.
+    pub undone: Balance,
+    /// What counts found in the tray beyond the books, less what they missed.
+    pub found: Balance,
+}
+
+/// A table's day with its closing count.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClosedDay {
+    day: TableDay,
+    closing: Count,
+}
+
+impl TableDay {
+    /// Opens a day with the count of the tray.
+    pub fn open(table: TableId, opening: Count) -> Self {
+        let (totals, rounds) = (DayTotals::default(), 0);
+        let (handle, wagered) = (BTreeMap::new(), BTreeMap::new());
+        Self { table, opening, totals, handle, wagered, rounds }
+    }
+
+    /// Returns the table.
+    pub const fn table(&self) -> TableId {
+        self.table
+    }
+
+    /// Returns the count that opened the day.
+    pub const fn opening(&self) -> Count {
+        self.opening
+    }
+
+    /// Returns what came and went.
+    pub const fn totals(&self) -> &DayTotals {
+        &self.totals
+    }
+
+    /// Returns how many rounds ended, void ones among them.
+    pub const fn rounds(&self) -> u64 {
+        self.rounds
+    }
+
+    /// Returns what was wagered on each spot and not taken back, in rounds that counted.
+    pub fn handle_by_spot(&self) -> impl Iterator<Item = (Spot, Money)> {
+        self.handle.iter().map(|(spot, amount)| (*spot, *amount))
+    }
+
+    /// Returns what was wagered altogether.
+    pub fn handle(&self) -> Money {
+        self.handle.values().fold(Money::ZERO, |all, amount| sum(all, *amount))
+    }
+
+    /// Returns what should be in the tray.
+    pub fn expected(&self) -> Balance {
+        let totals = &self.totals;
+        let came = [totals.fills, totals.taken, totals.awards];
+        let went = [totals.credits, totals.sold, totals.paid, totals.envy];
+        let start = Balance::ZERO.plus(self.opening.amount);
+        let with = came.into_iter().fold(start, Balance::plus);
+        went.into_iter().fold(with, Balance::minus).and(totals.undone).and(totals.found)
+    }
+
+    /// Enters an entry; those of other tables count for nothing here.
+    pub fn enter(&mut self, entry: &Entry) {
+        for it in entry.moves() {
+            let is_own = |account: Account| account.table() == Some(self.table);
+            if is_own(it.from) || is_own(it.to) {
+                self.enter_move(entry.kind(), it);
+            }
+        }
+    }
+
+    /// The round has ended, and its entries are entered: what was wagered in it counts.
+    pub fn round_ended(&mut self) {
+        self.rounds += 1;
+        for (spot, amount) in std::mem::take(&mut self.wagered) {
+            let handle = self.handle.entry(spot).or_default();
+            *handle = sum(*handle, amount);
+        }
+    }
+
+    fn enter_move(&mut self, kind: Kind, it: &Move) {
+        let (amount, totals) = (it.amount.whole(), &mut self.totals);
+        let add = |total: &mut Money| *total = sum(*total, amount);
+        match (kind, it.from, it.to) {
+            (Kind::Wager, _, Account::Spot { spot, .. }) => {
+                add(self.wagered.entry(spot).or_default());
+            }
+            (Kind::Withdraw, Account::Spot { spot, .. }, _) => {
+                let wagered = self.wagered.entry(spot).or_default();
+                *wagered = wagered.minus(amount).expect("no more is withdrawn than was wagered");
+            }
+            (Kind::Fill, _, _) => add(&mut totals.fills),
+            (Kind::Credit, _, _) => add(&mut totals.credits),
+            (Kind::BuyIn, _, Account::DropBox(_)) => add(&mut totals.drop),
+            (Kind::BuyIn, Account::Inventory(_), _) => add(&mut totals.sold),
+            (Kind::Tip, _, _) => add(&mut totals.tips),
+            (Kind::Fee, _, _) => totals.fees = totals.fees.plus(amount),
+            (Kind::Take, _, Account::Inventory(_)) => add(&mut totals.taken),
+            (Kind::Pay, Account::Inventory(_), _) => add(&mut totals.paid),
+            (Kind::Envy, _, _) => add(&mut totals.envy),
+            (Kind::Award, _, _) => add(&mut totals.awards),
+            (Kind::Count, _, _) => self.count(it),
+            (Kind::Void, _, _) => self.void(it),
+            // Chips of players and of a bank, the emptying of boxes, and meters.
+            (
+                Kind::BuyIn
+                | Kind::CashOut
+                | Kind::Wager
+                | Kind::Withdraw
+                | Kind::Take
+                | Kind::Pay
+                | Kind::Return
+                | Kind::Contribution
+                | Kind::Reseed
+                | Kind::Adjustment
+                | Kind::Drop,
+                _,
+                _,
+            ) => {}
+        }
+    }
+
+    fn count(&mut self, it: &Move) {
+        let (amount, totals) = (it.amount.whole(), &mut self.totals);
+        if let Account::Inventory(_) = it.to {
+            totals.found = totals.found.plus(amount);
+        } else if let Account::Inventory(_) = it.from {
+            totals.found = totals.found.minus(amount);
+        } else if let Account::DropBox(_) = it.to {
+            totals.drop = sum(totals.drop, amount);
+        } else {
+            let drop = totals.drop.minus(amount);
+            totals.drop = drop.expect("no more is missing than went into the box");
+        }
+    }
+
+    /// Nothing of a void round was wagered.
+    fn void(&mut self, it: &Move) {
+        self.wagered.clear();
+        let totals = &mut self.totals;
+        if let Account::Inventory(_) = it.to {
+            totals.undone = totals.undone.plus(it.amount);
+        }
+        if let Account::Inventory(_) = it.from {
+            totals.undone = totals.undone.minus(it.amount);
+        }
+        if let Account::Fees(_) = it.from {
+            totals.fees = totals.fees.minus(it.amount);
+        }
+    }
+
+    /// Closes the day with the count of the tray.
+    pub fn close(self, closing: Count) -> ClosedDay {
+        ClosedDay { day: self, closing }
+    }
+}
+
+impl ClosedDay {
+    /// Returns the day.
+    pub const fn day(&self) -> &TableDay {
+        &self.day
+    }
+
+    /// Returns the count that closed the day.
+    pub const fn closing(&self) -> Count {
+        self.closing
+    }
+
+    /// Returns what the table won: the closing count, the drop and the credits, less the opening
+    /// count and the fills.
+    pub fn win(&self) -> Balance {
+        let totals = &self.day.totals;
+        let came = [self.closing.amount, totals.drop, totals.credits];
+        let with = came.into_iter().fold(Balance::ZERO, Balance::plus);
+        with.minus(self.day.opening.amount).minus(totals.fills)
+    }
+
+    /// Returns what the closing count found beyond what should be in the tray; below zero, what it
+    /// missed. It is to be reported.
+    pub fn difference(&self) -> Balance {
+        Balance::ZERO.plus(self.closing.amount).less(self.day.expected())
+    }
+
+    /// Returns the entry that makes the books say what was counted, if they do not.
+    pub fn correction(&self) -> Option<Entry> {
+        let difference = self.difference();
+        let (tray, house) = (Account::Inventory(self.day.table), Account::House);
+        let (from, to) = if difference.is_below_zero() { (tray, house) } else { (house, tray) };
+        let amount = difference.amount();
+        let entry = || Entry::of(Kind::Count, from, to, amount).expect("chips are whole cents");
+        (amount != Microcents::ZERO).then(entry)
+    }
+}
+
+fn sum(a: Money, b: Money) -> Money {
+    a.plus(b).expect("a day comes to no more than can be counted")
+}
