@@ -370,7 +370,7 @@ impl FromStr for Microcents {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let whole = text.parse::<Money>().map(Self::of);
         whole.or_else(|error| match parse_fixed(text, 8) {
-            Ok(millionths) => Ok(Self { millionths: u128::from(millionths) }),
+            Ok(millionths) => Self::from_millionths(millionths).map_err(|_| error),
             Err(Fault::Malformed | Fault::Signed | Fault::TooLarge) => Err(error),
         })
     }

@@ -1,5 +1,7 @@
 //! Reading decimal numbers exactly: digits in, an integer out.
 
+use std::str::FromStr;
+
 /// What is wrong with a decimal number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Fault {
@@ -12,7 +14,7 @@ pub(crate) enum Fault {
 }
 
 /// Reads a number with exactly so many decimals, or none at all, as an integer of its last digit.
-pub(crate) fn parse_fixed(text: &str, decimals: u32) -> Result<u64, Fault> {
+pub(crate) fn parse_fixed<N: FromStr>(text: &str, decimals: u32) -> Result<N, Fault> {
     if text.starts_with(['-', '+']) {
         return Err(Fault::Signed);
     }
@@ -37,7 +39,7 @@ pub(crate) fn parse_up_to(text: &str, decimals: u32) -> Result<u64, Fault> {
     join(whole, rest, decimals)
 }
 
-fn join(whole: &str, rest: &str, decimals: u32) -> Result<u64, Fault> {
+fn join<N: FromStr>(whole: &str, rest: &str, decimals: u32) -> Result<N, Fault> {
     let is_digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
     if whole.is_empty() || !is_digits(whole) || !is_digits(rest) {
         return Err(Fault::Malformed);
@@ -52,13 +54,13 @@ mod tests {
 
     #[test]
     fn fixed_decimals_are_all_there_or_all_missing() {
-        assert_eq!(parse_fixed("12.50", 2), Ok(1_250));
-        assert_eq!(parse_fixed("12", 2), Ok(1_200));
+        assert_eq!(parse_fixed::<u64>("12.50", 2), Ok(1_250));
+        assert_eq!(parse_fixed::<u64>("12", 2), Ok(1_200));
         for text in ["", ".", "12.", ".50", "12.5", "12.500", "1 2", "1,200.00", "١٢", "1e2"] {
-            assert_eq!(parse_fixed(text, 2), Err(Fault::Malformed), "{text:?}");
+            assert_eq!(parse_fixed::<u64>(text, 2), Err(Fault::Malformed), "{text:?}");
         }
-        assert_eq!(parse_fixed("-1.00", 2), Err(Fault::Signed));
-        assert_eq!(parse_fixed("184467440737095516.16", 2), Err(Fault::TooLarge));
+        assert_eq!(parse_fixed::<u64>("-1.00", 2), Err(Fault::Signed));
+        assert_eq!(parse_fixed::<u64>("184467440737095516.16", 2), Err(Fault::TooLarge));
     }
 
     #[test]

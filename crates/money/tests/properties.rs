@@ -57,6 +57,8 @@ proptest! {
         survives(&ratio)?;
         survives(&pays)?;
         survives(&Microcents::from_millionths(u128::from(fine)).expect("fits"))?;
+        let large = u128::from(fine) * 1_000_000 - u128::from(fine != 0);
+        survives(&Microcents::from_millionths(large).expect("no more than all the cents"))?;
         let rate = Ratio::new(i128::from(millionths), 1_000_000).expect("a million");
         let rate: Rate = rate.decimal(6).parse().expect("at most one");
         survives(&rate)?;
