@@ -71,7 +71,8 @@ read_by_name! {
     /// let error = "rain".parse::<rulebook::Mishap>().unwrap_err();
     /// assert_eq!(error.to_string(), r#"nothing that goes wrong is called "rain""#);
     /// ```
-    Mishap, ParseMishapError, "nothing that goes wrong is called {:?}", "a mishap such as \"shoe-fails\""
+    Mishap, ParseMishapError, "nothing that goes wrong is called {:?}",
+    "a mishap such as \"shoe-fails\""
 }
 
 /// What an irregularity causes.
