@@ -164,7 +164,12 @@ fn hand_of(event: &Event) -> Option<Pattern> {
 impl fmt::Display for Sight<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Whole(event) => f.pad(&words(event)),
+            Self::Whole(event) => {
+                f.write_str(&words(event))?;
+                let hand = hand_of(event).map(|hand| hand.title().to_lowercase());
+                hand.map_or(Ok(()), |hand| write!(f, " ({hand})"))
+            }
+            Self::FaceDown { to: Pile::Discard, .. } => f.write_str("a card is discarded, unseen"),
             Self::FaceDown { to, cards: 1 } => write!(f, "dealt to {to}: a card, face down"),
             Self::FaceDown { to, cards } => write!(f, "dealt to {to}: {cards} cards, face down"),
         }
