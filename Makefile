@@ -20,6 +20,8 @@ fmt: tools ## Check that the code is formatted
 
 clippy: tools ## Check the code for mistakes and bad habits
 	$(CARGO) clippy --workspace --all-targets --locked --quiet -- -D warnings
+	$(CARGO) clippy --package houserules-wire --all-targets --all-features --locked --quiet \
+		-- -D warnings
 
 doc: tools ## Check that the documentation builds without a warning
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --exclude houserules-benches --no-deps \
@@ -27,6 +29,7 @@ doc: tools ## Check that the documentation builds without a warning
 
 check-tests: tools ## Run all tests, those in the documentation included
 	$(CARGO) test --locked --no-fail-fast
+	$(CARGO) test --locked --no-fail-fast --package houserules-wire --all-features --tests
 
 bench: tools ## Measure our speed beside other libraries, with AVX2 and without
 	$(CARGO) run --release --locked --quiet --package houserules-benches
@@ -47,6 +50,8 @@ generate: tools ## Write all generated files anew
 	HOUSERULES_BLESS=1 $(CARGO) test --locked --package houserules-odds --test vectors
 	HOUSERULES_BLESS=1 $(CARGO) test --locked --package houserules-cli --test sheets
 	HOUSERULES_BLESS=1 $(CARGO) test --locked --package houserules-cli --test readme picture
+	HOUSERULES_BLESS=1 $(CARGO) test --locked --package houserules-wire --all-features \
+		--test typescript
 	HOUSERULES_BLESS=1 $(CARGO) test --locked --package houserules-law --test playthroughs
 
 tools: ## Install what is missing, where that is possible

@@ -2,6 +2,8 @@
 
 mod from;
 mod into;
+#[cfg(test)]
+mod tests;
 
 use std::fmt;
 

@@ -1,5 +1,8 @@
 //! Duties: what must be done now, by whom and under which clauses.
 
+#[cfg(test)]
+mod tests;
+
 use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
@@ -116,7 +119,7 @@ fn says(duty: &table::Duty<'_>, enter: Option<Entry>) -> String {
         Chore::Task(task) => task.title().to_owned(),
         Chore::Announce => "announce \"no more bets\"".to_owned(),
         Chore::Deal(pile) => format!("deal the next card to {pile}"),
-        Chore::Perform(subject) => performed(subject),
+        Chore::Perform(subject) => performed(subject).to_owned(),
         Chore::Settle(seat) => format!("settle seat {seat}"),
         Chore::Validate(seat) => format!("validate the award of seat {seat}"),
         Chore::PayEnvy => "pay envy".to_owned(),
@@ -130,24 +133,20 @@ fn says(duty: &table::Duty<'_>, enter: Option<Entry>) -> String {
 }
 
 /// What an act of the script is, as it is told to a dealer.
-fn performed(subject: rulebook::Subject) -> String {
+const fn performed(subject: rulebook::Subject) -> &'static str {
     use rulebook::Subject as S;
     match subject {
-        S::Forfeits => "collect what folds forfeit".to_owned(),
-        S::CommunityLeft
-        | S::CommunitySecond
-        | S::Box
-        | S::Dealer
-        | S::FiveCardCommunity
-        | S::Players
-        | S::ThreeCardBonus
-        | S::Wagers
-        | S::BetOne
-        | S::BetTwo
-        | S::Play => {
-            let title = subject.title();
-            let (first, rest) = title.split_at(1);
-            format!("go on with {}{rest}", first.to_lowercase())
-        }
+        S::BetOne => "ask for Bet 1",
+        S::BetTwo => "ask for Bet 2",
+        S::Play => "ask who plays",
+        S::CommunityLeft => "go on with the left community card",
+        S::CommunitySecond => "turn up the second community card",
+        S::Box => "turn up the box of the Six Card Bonus",
+        S::Dealer => "turn up the dealer's hand",
+        S::FiveCardCommunity => "turn up the community cards of the Five-Card Progressive",
+        S::Players => "turn up the players' hands",
+        S::Forfeits => "collect what folds forfeit",
+        S::ThreeCardBonus => "resolve the Three Card Bonus",
+        S::Wagers => "settle all wagers",
     }
 }

@@ -1,6 +1,8 @@
 //! What has happened at a table, as far as somebody may see it.
 
 mod from;
+#[cfg(test)]
+mod tests;
 
 use serde::{Deserialize, Serialize};
 

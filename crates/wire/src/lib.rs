@@ -26,6 +26,7 @@
     expect(clippy::large_stack_arrays, reason = "the schemas of long enums are built as arrays")
 )]
 
+mod card;
 mod command;
 mod console;
 mod duty;
@@ -38,11 +39,16 @@ mod problem;
 mod ruling;
 mod said;
 mod seat;
+#[cfg(test)]
+mod tests;
 mod text;
 mod told;
+#[cfg(feature = "typescript")]
+mod typescript;
 mod view;
 mod words;
 
+pub use card::{Automation, Label, RowCard, TableCard, WagerCard};
 pub use command::{Command, Unreadable};
 pub use console::{ConsoleHappened, SeatPaid};
 pub use duty::Duty;
@@ -57,5 +63,7 @@ pub use said::{Said, Word};
 pub use seat::Seat;
 pub use text::{Card, Face, Meter, Microcents, Money, Net, Pays, Share, Text, Written};
 pub use told::Told;
+#[cfg(feature = "typescript")]
+pub use typescript::typescript;
 pub use view::{BankView, Own, OwnSeat, SeatView, Turn, View};
 pub use words::*;

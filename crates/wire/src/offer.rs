@@ -2,6 +2,8 @@
 
 mod from;
 mod template;
+#[cfg(test)]
+mod tests;
 
 use serde::{Deserialize, Serialize};
 use table::{Table, Who};
@@ -13,9 +15,9 @@ use crate::{
 
 /// Something that may be done now.
 ///
-/// A page that knows no rule can show it: all bounds are here. `command` does it as it stands; where
-/// there is something to choose it is filled in with the first thing that may be chosen, and where
-/// only a person can know what belongs there (a card, what a meter shows) it is left out.
+/// A page that knows no rule can show it: all bounds are here. `command` does it as it stands;
+/// where there is something to choose it is filled in with the first thing that may be chosen, and
+/// where only a person can know what belongs there (a card, what a meter shows) it is left out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -48,11 +50,11 @@ impl Offer {
     /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub fn all(table: &Table, who: Who) -> Vec<Self> {
-        let offer = |offer: table::Offer<'_>| Self {
-            what: Offered::of(table, &offer),
-            command: template::command(table, &offer),
-        };
-        table.offers(who).map(offer).collect()
+        table.offers(who).map(|offer| Self::of(table, &offer)).collect()
+    }
+
+    fn of(table: &Table, offer: &table::Offer<'_>) -> Self {
+        Self { what: Offered::of(table, offer), command: template::command(table, offer) }
     }
 }
 

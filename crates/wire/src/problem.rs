@@ -17,7 +17,7 @@ use crate::{Fact, Rule, Said, Word};
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Problem<'a> {
     /// What kind of problem it is: a reference to its page, ending in its name.
-    #[serde(borrow, rename = "type")]
+    #[serde(rename = "type", borrow)]
     pub page: Cow<'a, str>,
     /// The same in words.
     #[serde(borrow)]

@@ -17,7 +17,7 @@ pub struct Told<'a> {
     #[serde(flatten)]
     pub what: Happened,
     /// The ids of the clauses under which.
-    #[serde(borrow, default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(borrow)]
     pub clauses: Vec<Cow<'a, str>>,
     /// The same as a sentence.
     pub says: String,
@@ -38,7 +38,10 @@ impl<'a> Told<'a> {
     /// let told = wire::Told::of(&table, &event, Viewer::Public);
     /// assert_eq!(
     ///     serde_json::to_string(&told).expect("it is JSON"),
-    ///     r#"{"event":"seat-taken","seat":3,"player":7,"says":"Seat 3: player 7 sits down."}"#
+    ///     concat!(
+    ///         r#"{"event":"seat-taken","seat":3,"player":7,"clauses":[],"#,
+    ///         r#""says":"Seat 3: player 7 sits down."}"#
+    ///     )
     /// );
     /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
@@ -88,7 +91,7 @@ impl<'a> Told<'a> {
 
 /// A fragment as a sentence: a capital letter, and a full stop.
 pub(crate) fn sentence(words: &str) -> String {
-    let first = words.find(char::is_alphabetic).unwrap_or(0);
+    let first = words.find(char::is_alphanumeric).unwrap_or(0);
     let (before, rest) = words.split_at(first);
     let mut letters = rest.chars();
     let capital = letters.next().map(|letter| letter.to_uppercase().to_string());

@@ -1,0 +1,212 @@
+//! What a lobby shows of a table.
+
+use std::borrow::Cow;
+
+use rulebook::Paytable;
+use serde::{Deserialize, Serialize};
+use table::{Seat, Table};
+
+use crate::{Cards, Game, Hand, Level, Meter, Money, Pairs, Pays, Phase, Wager};
+
+/// What a lobby shows of a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct TableCard<'a> {
+    /// By which the house calls the table.
+    #[serde(borrow)]
+    pub id: Cow<'a, str>,
+    /// By which people call it.
+    #[serde(borrow)]
+    pub name: Cow<'a, str>,
+    /// Whether its chips are worth nothing.
+    pub demo: bool,
+    /// The name of the book it plays by.
+    #[serde(borrow)]
+    pub book: Cow<'a, str>,
+    /// What is printed on the book.
+    #[serde(borrow)]
+    pub title: Cow<'a, str>,
+    /// The game.
+    pub game: Game,
+    /// The number of the round.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub round: u64,
+    /// Where the table is in it.
+    pub phase: Phase,
+    /// How many seats are taken.
+    pub taken: u8,
+    /// How many seats there are.
+    pub seats: u8,
+    /// The least of each bet that the game begins with.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub minimum: Option<Money>,
+    /// The most of each bet that the game begins with.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub maximum: Option<Money>,
+    /// The meters, whole cents.
+    #[cfg_attr(feature = "schema", schema(value_type = std::collections::BTreeMap<Meter, Money>))]
+    pub meters: Pairs<Meter, Money>,
+    /// What may be wagered, and what it pays.
+    #[serde(borrow)]
+    pub wagers: Vec<WagerCard<'a>>,
+    /// Who does what.
+    pub automation: Automation,
+}
+
+/// A wager that a table offers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct WagerCard<'a> {
+    /// The wager.
+    pub wager: Wager,
+    /// Its name on the layout.
+    #[serde(borrow)]
+    pub title: Cow<'a, str>,
+    /// The paytable by which it is paid.
+    #[serde(borrow)]
+    pub table: Cow<'a, str>,
+    /// The least stake, where there is one of its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub minimum: Option<Money>,
+    /// The greatest stake, where there is one of its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub maximum: Option<Money>,
+    /// The only stakes there are, where that is so.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<Money>>"))]
+    pub stakes: Vec<Money>,
+    /// What hands are paid, the best first.
+    #[serde(borrow)]
+    pub rows: Vec<RowCard<'a>>,
+}
+
+/// What a hand is paid.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct RowCard<'a> {
+    /// The hand.
+    pub hand: Hand,
+    /// The hand as a sign would put it.
+    pub title: String,
+    /// What it is paid.
+    pub pays: Pays,
+    /// The id of the clause that promises it.
+    #[serde(borrow)]
+    pub clause: Cow<'a, str>,
+}
+
+/// Who does what at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Automation {
+    /// What the cards are.
+    pub cards: Cards,
+    /// How the dealer's duties are carried out.
+    pub dealer: Level,
+    /// How the floorperson's duties are carried out.
+    pub floor: Level,
+    /// How the duties of shufflers, shoes and the progressive system are carried out.
+    pub device: Level,
+}
+
+/// What only the house knows of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Label<'a> {
+    /// By which the house calls the table.
+    pub id: &'a str,
+    /// By which people call it.
+    pub name: &'a str,
+    /// Whether its chips are worth nothing.
+    pub is_demo: bool,
+}
+
+impl<'a> TableCard<'a> {
+    /// Returns what a lobby shows of a table.
+    ///
+    /// ```
+    /// # use rulebook::{Book, Document, Rules, examine};
+    /// # use table::{Automation, Table};
+    /// # let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
+    /// # let submission = Document::from_toml(book.submission())?;
+    /// # let examination = examine(&book, &submission).expect("it can be read");
+    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// use wire::{Label, TableCard};
+    ///
+    /// let table = Table::new(&rules, Automation::VIRTUAL);
+    /// let card = TableCard::of(&table, Label { id: "7", name: "The window", is_demo: true });
+    /// assert_eq!((card.taken, card.seats), (0, 7));
+    /// assert_eq!(card.wagers[0].rows[0].pays.0.to_string(), "200 to 1");
+    /// # Ok::<(), rulebook::Unreadable>(())
+    /// ```
+    pub fn of(table: &'a Table, label: Label<'a>) -> Self {
+        let (rules, view) = (table.rules(), crate::View::of(table));
+        let title = rules.book().title();
+        let taken = Seat::ALL.into_iter().filter(|seat| table.player(*seat).is_some()).count();
+        Self {
+            id: Cow::Borrowed(label.id),
+            name: Cow::Borrowed(label.name),
+            demo: label.is_demo,
+            book: Cow::Borrowed(&title.name),
+            title: Cow::Borrowed(&title.title),
+            game: title.game.into(),
+            round: view.round,
+            phase: view.phase,
+            taken: u8::try_from(taken).expect("there are eight seats"),
+            seats: u8::try_from(view.seats.len()).expect("there are eight seats"),
+            minimum: rules.submission().amount("table.minimum").map(Into::into),
+            maximum: rules.submission().amount("table.maximum").map(Into::into),
+            meters: view.meters,
+            wagers: rules.wagers().iter().map(WagerCard::of).collect(),
+            automation: table.automation().into(),
+        }
+    }
+}
+
+impl<'a> WagerCard<'a> {
+    fn of(offered: &'a rulebook::Offered) -> Self {
+        Self {
+            wager: offered.wager.into(),
+            title: Cow::Borrowed(offered.wager.title()),
+            table: Cow::Borrowed(&offered.paytable.table),
+            minimum: offered.minimum.map(Into::into),
+            maximum: offered.maximum.map(Into::into),
+            stakes: offered.stakes.iter().map(|stake| Money::from(*stake)).collect(),
+            rows: offered
+                .paytable
+                .rows
+                .iter()
+                .map(|row| RowCard::of(&offered.paytable, row))
+                .collect(),
+        }
+    }
+}
+
+impl<'a> RowCard<'a> {
+    fn of(paytable: &'a Paytable, row: &'a rulebook::Row) -> Self {
+        Self {
+            hand: row.hand.into(),
+            title: row.hand.title(),
+            pays: row.pays.into(),
+            clause: Cow::Borrowed(paytable.clause_of(row)),
+        }
+    }
+}
+
+impl From<table::Automation> for Automation {
+    fn from(automation: table::Automation) -> Self {
+        Self {
+            cards: automation.cards.into(),
+            dealer: automation.dealer.into(),
+            floor: automation.floor.into(),
+            device: automation.device.into(),
+        }
+    }
+}
