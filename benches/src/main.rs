@@ -65,7 +65,7 @@ fn once(race: &str, contender: &str, times: &str) -> ExitCode {
     let Ok(times) = times.parse::<u32>() else { return ExitCode::FAILURE };
     let fits = |it: &race::Race| it.title.contains(race);
     // One after the other, because the last ones take a while to prepare.
-    let makers = [evaluators::races, shuffles::races, kernel::races];
+    let makers = [evaluators::races, shuffles::races, rounds::races, kernel::races];
     let mut races = makers.into_iter().flat_map(|make| make());
     let Some(mut race) = races.find(fits) else { return ExitCode::FAILURE };
     let named = race.contenders.iter_mut().find(|it| it.name.contains(contender));

@@ -14,6 +14,11 @@ use money::Money;
 use rulebook::{Book, Document, Rules, examine};
 use table::{Automation, Choice, Command, Player, Question, Seat, Spot, Table, Tender, Who};
 
+use crate::race::{Contender, Race};
+
+/// How many rounds one run has when only instructions are counted.
+const RUN: u32 = 100;
+
 /// A table and everything around it that a host keeps.
 struct Host {
     table: Table,
@@ -115,6 +120,22 @@ const GAMES: [Game; 4] = [
     ("Three Card Poker, 1 seat", "md-three-card-poker", 1, Host::three_card_poker, 1_000_000.0),
     ("Three Card Poker, 7 seats", "md-three-card-poker", 7, Host::three_card_poker, 250_000.0),
 ];
+
+/// The same for counting instructions: one contender a game.
+pub(crate) fn races() -> Vec<Race> {
+    let race = |(title, book, seats, play, _): Game| {
+        let mut host = Host::new(book, seats);
+        let run = move || {
+            for _ in 0..RUN {
+                play(&mut host, seats);
+            }
+            host.chain.head()
+        };
+        let contenders = vec![Contender::new("houserules", run)];
+        Race { title, hands: RUN, goals: &[], contenders }
+    };
+    GAMES.map(race).into()
+}
 
 /// Prints rounds a second; returns whether every goal was reached.
 pub(crate) fn print(turns: u32) -> bool {
