@@ -47,9 +47,7 @@ impl Table {
             return Err(self.game.refuse(Rule::RequiredWagersEqual, Fact::Unequal));
         }
         self.within_bounds(seat, Spot::Bet1, first)?;
-        for (spot, amount) in THREE.into_iter().zip(amounts) {
-            out.push(Event::BetPlaced { seat, spot, amount });
-        }
+        out.extend(THREE.into_iter().map(|spot| Event::BetPlaced { seat, spot, amount: first }));
         Ok(())
     }
 

@@ -38,4 +38,9 @@ impl Citation {
     pub const fn index(self) -> Option<usize> {
         if self.0 == u16::MAX { None } else { Some(self.0 as usize) }
     }
+
+    /// Its place counted from one; zero for no clause.
+    pub(crate) const fn number(self) -> u16 {
+        self.0.wrapping_add(1)
+    }
 }

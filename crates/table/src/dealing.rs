@@ -4,7 +4,7 @@ use cards::{Card, Deck};
 use rulebook::Rule;
 
 use crate::decide::Decision;
-use crate::game::Slot;
+use crate::game::{Packet, Slot};
 use crate::state::Phase;
 use crate::{Event, Fact, Few, Pile, Refusal, Table, Who};
 
@@ -47,7 +47,14 @@ impl Table {
             return Err(self.card_is_out(*twice.expect("a card that is out lies below")));
         }
         let cards = &below[..due.len()];
-        hand_out(due, cards, out);
+        let tell = |packet: &Packet| Event::Dealt { to: packet.to, cards: packet.of(cards) };
+        if self.state.next_slot == 0 {
+            out.extend(self.state.packets.iter().map(tell));
+        } else {
+            let mut packets = Vec::new();
+            Packet::write(due, &mut packets);
+            out.extend(packets.iter().map(tell));
+        }
         Ok(())
     }
 
@@ -97,23 +104,5 @@ impl Table {
 
     pub(crate) fn card_is_out(&self, card: Card) -> Refusal {
         self.game.refuse(Rule::DeckHasFiftyTwoCards, Fact::CardIsOut(card))
-    }
-}
-
-/// Cards are told place by place, whatever the order in which they left the deck: the order is
-/// the plan's.
-fn hand_out(due: &[Slot], cards: &[Card], out: &mut Vec<Event>) {
-    // The events that last told of each place.
-    let mut told = [usize::MAX; Pile::COUNT];
-    for (slot, card) in due.iter().zip(cards) {
-        let last = &mut told[usize::from(slot.to.number())];
-        if let Some(Event::Dealt { cards, .. }) = out.get_mut(*last)
-            && cards.len() < 3
-        {
-            cards.push(*card);
-        } else {
-            *last = out.len();
-            out.push(Event::Dealt { to: slot.to, cards: Few::one(*card) });
-        }
     }
 }

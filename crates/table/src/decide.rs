@@ -52,8 +52,7 @@ impl Table {
             Command::Key(card) => self.key(who, card, out),
             Command::Decide { seat, choice, signal } => {
                 let question = self.may_answer(who, seat)?;
-                out.push(self.answer(question, seat, choice, signal)?);
-                Ok(())
+                self.answer(question, seat, (choice, signal), out)
             }
             Command::MakePlay { seat, amount } => self.make_play(who, seat, amount, out),
             Command::ShowBonus { seat } => self.show_bonus(who, seat, out),

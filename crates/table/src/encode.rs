@@ -58,6 +58,14 @@ impl Bytes<'_> {
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "only the lowest seven bits are kept")]
     const fn number(&mut self, mut number: u64) -> &mut Self {
+        // Two bytes hold the place of any clause, and most amounts: written without a look at
+        // which it is, and the second only counts when it is needed.
+        if number < 1 << 14 {
+            let is_long = (number > 0x7f) as u8;
+            self.byte(number as u8 & 0x7f | is_long << 7).byte((number >> 7) as u8);
+            self.len -= 1 - is_long;
+            return self;
+        }
         while number > 0x7f {
             self.byte(number as u8 | 0x80);
             number >>= 7;
@@ -87,10 +95,7 @@ impl Bytes<'_> {
 
     #[inline]
     const fn citation(&mut self, citation: Citation) -> &mut Self {
-        match citation.index() {
-            Some(at) => self.number(at as u64 + 1),
-            None => self.byte(0),
-        }
+        self.number(citation.number() as u64)
     }
 
     #[inline]

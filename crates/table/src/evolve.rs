@@ -34,6 +34,7 @@ impl Table {
     }
 
     /// Makes events so, one after another.
+    #[inline]
     pub(crate) fn follow(&mut self, events: &[Event]) {
         for event in events {
             self.apply(event);
@@ -41,7 +42,8 @@ impl Table {
         }
     }
 
-    #[inline]
+    // By itself: with its many cases in the loop, the loop would keep nothing in registers.
+    #[inline(never)]
     fn apply(&mut self, event: &Event) {
         match *event {
             Event::SeatTaken { seat, player } => self.state.seat_mut(seat).player = Some(player),

@@ -122,6 +122,12 @@ impl Few {
     }
 }
 
+impl From<[Card; 3]> for Few {
+    fn from(cards: [Card; 3]) -> Self {
+        Self { cards, count: 3 }
+    }
+}
+
 impl FromIterator<Card> for Few {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
         let mut few = Self::NONE;

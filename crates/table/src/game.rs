@@ -19,7 +19,7 @@ use rulebook::{Deed, Direction, Meter, Mishap, Occasion, Rule, Rules, Subject, W
 pub(crate) use citing::{Circumstances, Cites, Index, cite, cites};
 pub(crate) use duties::{Due, DutyTerms};
 pub(crate) use envy::EnvyTerms;
-pub(crate) use plan::{Dealt, Plan, Slot, When};
+pub(crate) use plan::{Dealt, Packet, Plan, Slot, When};
 pub(crate) use readings::{Abandoned, LimitOn, Readings};
 pub(crate) use spots::{GREATEST_STAKE, SpotTerms};
 pub use terms::Fees;
@@ -27,7 +27,7 @@ pub(crate) use terms::{Care, Proportion, Shuffler};
 
 use crate::ranking::Ranking;
 use crate::settle::Payer;
-use crate::{Citation, Fact, MeterName, Refusal, Spot};
+use crate::{Citation, Fact, MeterName, Question, Refusal, Spot};
 
 /// The game of one table.
 #[derive(Clone, Debug)]
@@ -75,6 +75,8 @@ pub(crate) struct Game {
 pub(crate) struct Act {
     pub(crate) deed: Deed,
     pub(crate) what: Subject,
+    /// The question, where the act is to ask one.
+    pub(crate) asks: Option<Question>,
     pub(crate) only: Option<Occasion>,
     pub(crate) clauses: Vec<Citation>,
 }
@@ -227,6 +229,7 @@ fn script(rules: &Rules, readings: &Readings) -> Vec<Act> {
     let act = |act: &rulebook::Act| Act {
         deed: act.deed,
         what: act.what,
+        asks: Question::asked_by(act.what).filter(|_| act.deed == Deed::Ask),
         only: act.only,
         clauses: cites(rules.book(), &act.clauses),
     };

@@ -180,15 +180,14 @@ pub enum Pile {
 }
 
 impl Pile {
-    /// How many there are.
-    pub(crate) const COUNT: usize = 16;
-
-    /// The number of the pile, below [`Pile::COUNT`].
+    /// The number of the pile, below 16.
     #[inline]
     pub(crate) const fn number(self) -> u8 {
+        if let Self::Player(seat) = self {
+            return seat.number() - 1;
+        }
         match self {
-            Self::Player(seat) => seat.number() - 1,
-            Self::Community => 8,
+            Self::Player(_) | Self::Community => 8,
             Self::Dealer => 9,
             Self::Box => 10,
             Self::FiveCommunity => 11,

@@ -32,31 +32,28 @@ impl Table {
 
     /// The question that is open.
     pub(crate) fn question(&self) -> Option<Question> {
-        let act = self.act().filter(|act| act.deed == Deed::Ask)?;
-        Question::asked_by(act.what)
+        self.act()?.asks
     }
 
     /// The question that is open, or the last that was.
     fn latest_question(&self) -> Option<Question> {
         let until = self.state.act.min(self.game.script.len() - 1);
-        let asked = self.game.script[..=until].iter().rev().find(|act| act.deed == Deed::Ask);
-        Question::asked_by(asked?.what)
+        self.game.script[..=until].iter().rev().find_map(|act| act.asks)
     }
 
     /// The next seat to answer, in the order in which the book asks.
     pub(crate) fn asked(&self, question: Question) -> Option<Seat> {
-        self.state.to_answer[question as usize].round(self.game.asks, None).next()
+        self.state.to_answer[question as usize].first(self.game.asks, None)
     }
 
-    /// What an answer to a question comes to.
+    /// What an answer to a question comes to, and how it was given.
     pub(crate) fn answer(
         &self,
         question: Question,
         seat: Seat,
-        choice: Choice,
-        signal: Option<Signal>,
-    ) -> Result<Event, Refusal> {
-        let name = question.name();
+        (choice, signal): (Choice, Option<Signal>),
+        out: &mut Vec<Event>,
+    ) -> Decision {
         let event = match (question, choice) {
             (Question::Bet1 | Question::Bet2, Choice::Ride) => {
                 Event::LetRide { seat, spot: question.spot(), signal }
@@ -73,7 +70,7 @@ impl Table {
             }
             (Question::Play, Choice::Fold) => Event::Folded { seat, signal },
             (Question::Bet1 | Question::Bet2, Choice::Play | Choice::Fold) => {
-                let rule = Rule::BetRidesOrIsWithdrawn;
+                let (rule, name) = (Rule::BetRidesOrIsWithdrawn, question.name());
                 return Err(self.game.refuse_at(rule, "question", name, Fact::NoAnswer(choice)));
             }
             (Question::Play, Choice::Ride | Choice::Pull) => {
@@ -81,7 +78,8 @@ impl Table {
                 return Err(self.game.refuse_wager(rule, Spot::Ante, Fact::NoAnswer(choice)));
             }
         };
-        Ok(event)
+        out.push(event);
+        Ok(())
     }
 
     pub(crate) fn make_play(
@@ -349,7 +347,7 @@ impl Table {
     /// Whether nothing of a seat's wins: neither what is settled nor what waits for its turn.
     fn has_lost(&self, seat: Seat) -> bool {
         let position = self.state.seat(seat);
-        let is_open = |spot: &Spot| position.has(*spot) && !position.is_spot_settled(*spot);
+        let is_open = |spot: &Spot| position.is_open(*spot);
         let mut open = Spot::ALL.into_iter().filter(is_open);
         let loses = |spot: Spot| {
             let line = self.line(seat, spot, self.state.limit_left);

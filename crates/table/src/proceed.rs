@@ -8,8 +8,20 @@ use crate::{Event, Level, Question, Table};
 
 impl Table {
     /// Adds what the system does next, if it is its turn.
+    #[inline]
     pub(crate) fn proceed(&self, out: &mut Vec<Event>) {
+        if self.state.phase != Phase::Betting {
+            self.proceed_in_a_round(out);
+        }
+    }
+
+    #[inline(never)]
+    fn proceed_in_a_round(&self, out: &mut Vec<Event>) {
         if !self.state.todo.is_empty() || self.state.trouble.is_some() {
+            return;
+        }
+        if let Some(question) = self.question() {
+            self.answer_for_the_absent(question, out);
             return;
         }
         match self.state.phase {
@@ -36,17 +48,20 @@ impl Table {
     fn proceed_in_the_script(&self, out: &mut Vec<Event>) {
         let Some(act) = self.act() else { return };
         match act.deed {
-            Deed::Ask => self.answer_for_the_absent(out),
             Deed::Expose | Deed::Burn | Deed::Collect if self.is_automatic() => {
                 self.do_act(act.deed, act.what, out);
             }
-            Deed::Expose | Deed::Burn | Deed::Collect | Deed::Resolve | Deed::Settle => {}
+            Deed::Ask
+            | Deed::Expose
+            | Deed::Burn
+            | Deed::Collect
+            | Deed::Resolve
+            | Deed::Settle => {}
         }
     }
 
     /// A player who left and whose wagers stand: bets ride, an Ante is not played.
-    fn answer_for_the_absent(&self, out: &mut Vec<Event>) {
-        let Some(question) = self.question() else { return };
+    fn answer_for_the_absent(&self, question: Question, out: &mut Vec<Event>) {
         let Some(seat) = self.asked(question) else { return };
         if self.state.seat(seat).presence != Presence::Standing {
             return;
@@ -58,6 +73,7 @@ impl Table {
         });
     }
 
+    #[inline(never)]
     fn proceed_in_the_settlement(&self, out: &mut Vec<Event>) {
         if let Some(award) = self.state.award.filter(|award| !award.is_validated) {
             if self.automation.floor == Level::System {

@@ -16,13 +16,24 @@ use notation::read_by_name;
 /// assert!(seat > Seat::ALL[0]);
 /// # Ok::<(), table::ParseSeatError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Seat(u8);
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Seat {
+    /// The place in [`Seat::ALL`], which is what everything is looked up by.
+    place: u8,
+}
 
 impl Seat {
     /// Every seat that any table can have, from the dealer's left.
-    pub const ALL: [Self; 8] =
-        [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7), Self(8)];
+    pub const ALL: [Self; 8] = [
+        Self::at(0),
+        Self::at(1),
+        Self::at(2),
+        Self::at(3),
+        Self::at(4),
+        Self::at(5),
+        Self::at(6),
+        Self::at(7),
+    ];
 
     /// Returns the seat with this number, if a table can have it.
     ///
@@ -33,18 +44,18 @@ impl Seat {
     /// assert_eq!((Seat::new(0), Seat::new(9)), (None, None));
     /// ```
     pub fn new(number: u8) -> Option<Self> {
-        Self::ALL.into_iter().find(|seat| seat.0 == number)
+        Self::ALL.into_iter().find(|seat| seat.number() == number)
     }
 
     /// The seat at a place of [`Seat::ALL`], counted round and round.
     pub(crate) const fn at(place: u32) -> Self {
-        Self::ALL[(place & 7) as usize]
+        Self { place: (place & 7) as u8 }
     }
 
     /// The place of the seat in [`Seat::ALL`].
     pub(crate) const fn index(self) -> usize {
         // The mask says what the type knows, and spares a check at every look at a seat.
-        (self.0.wrapping_sub(1) & 7) as usize
+        (self.place & 7) as usize
     }
 
     /// Returns the number of the seat.
@@ -53,13 +64,19 @@ impl Seat {
     /// assert_eq!(table::Seat::ALL[6].number(), 7);
     /// ```
     pub const fn number(self) -> u8 {
-        self.0
+        self.place + 1
     }
 }
 
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.0, f)
+        fmt::Display::fmt(&self.number(), f)
+    }
+}
+
+impl fmt::Debug for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Seat").field(&self.number()).finish()
     }
 }
 

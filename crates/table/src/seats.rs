@@ -111,6 +111,19 @@ impl Seats {
         }
     }
 
+    /// Returns the first of them in a direction.
+    #[inline]
+    pub(crate) fn first(self, way: Direction, bank: Option<Seat>) -> Option<Seat> {
+        if self.is_empty() {
+            return None;
+        }
+        match way {
+            Direction::ClockwiseFromLeft => Some(Seat::at(self.0.trailing_zeros())),
+            Direction::CounterclockwiseFromRight => Some(Seat::at(self.0.ilog2())),
+            Direction::ClockwiseFromTheBanksLeft => self.round(way, bank).next(),
+        }
+    }
+
     /// Whether they lie side by side, with no seat between them.
     pub(crate) const fn are_adjacent(self) -> bool {
         let from_the_first = self.0 >> (self.0.trailing_zeros() & 7);

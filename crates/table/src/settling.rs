@@ -22,21 +22,26 @@ impl Table {
         }
         let open = self.state.playing.without(self.state.settled);
         if self.game.has_bank {
-            return self.order_of_action().into_iter().find(|seat| open.contains(*seat));
+            return self.first_in_action(open);
         }
-        self.in_order(open).next()
+        open.first(self.settles_round(), self.state.bank.holder)
+    }
+
+    #[inline(never)]
+    fn first_in_action(&self, open: Seats) -> Option<Seat> {
+        self.order_of_action().into_iter().find(|seat| open.contains(*seat))
     }
 
     /// The seats in the order of settlement.
     pub(crate) fn settlement_order(&self) -> impl Iterator<Item = Seat> + '_ {
-        self.in_order(self.state.playing)
+        self.state.playing.round(self.settles_round(), self.state.bank.holder)
     }
 
-    fn in_order(&self, seats: Seats) -> impl Iterator<Item = Seat> {
+    /// Which way round the seats are settled.
+    fn settles_round(&self) -> Direction {
         let is_from_the_bank = self.game.readings.action_from_the_bank;
         let from_the_bank = Direction::ClockwiseFromTheBanksLeft;
-        let way = if is_from_the_bank { from_the_bank } else { self.game.settles };
-        seats.round(way, self.state.bank.holder)
+        if is_from_the_bank { from_the_bank } else { self.game.settles }
     }
 
     pub(crate) fn settle(
@@ -103,13 +108,14 @@ impl Table {
     }
 
     /// Goes on with the seat that was called until it is done or an award has to wait.
+    ///
+    /// What few tables need at this point is kept out of line, where it costs the others nothing.
     pub(crate) fn settle_rest(&self, seat: Seat, out: &mut Vec<Event>) {
         let position = self.state.seat(seat);
         let mut left = self.state.limit_left;
         let mut bet = None;
         for spot in self.game.order.iter().copied() {
-            let is_open = position.has(spot) && !position.is_spot_settled(spot);
-            if !is_open || !self.is_in_this_pass(seat, spot) {
+            if !position.is_open(spot) || !self.is_in_this_pass(seat, spot) {
                 continue;
             }
             if self.must_wait(seat, spot) {
@@ -121,7 +127,10 @@ impl Table {
             bet = matches!(spot, Spot::Bet1 | Spot::Bet2).then_some(result);
             let used = self.capped(spot, result).min(left);
             left = left.minus(used).expect("no more than is left");
-            self.pay(seat, spot, result, out);
+            if matches!(spot, Spot::Progressive | Spot::FiveCardProgressive) {
+                self.take_off_the_meter(seat, spot, result, out);
+            }
+            out.push(Event::Settled { seat, spot, result });
             if spot == Spot::Play {
                 let bonus = self.pay_ante_bonus(seat, left, out);
                 left = left.minus(bonus.min(left)).expect("no more than is left");
@@ -141,9 +150,11 @@ impl Table {
 
     /// Where losers are collected first, winners wait for the second pass.
     fn is_in_this_pass(&self, seat: Seat, spot: Spot) -> bool {
-        if !self.game.losers_first {
-            return true;
-        }
+        !self.game.losers_first || self.is_in_pass(seat, spot)
+    }
+
+    #[inline(never)]
+    fn is_in_pass(&self, seat: Seat, spot: Spot) -> bool {
         let line = self.line(seat, spot, self.state.limit_left);
         let is_lost = line.is_some_and(|it| match it.outcome {
             Outcome::Lose | Outcome::Forfeit => true,
@@ -154,8 +165,12 @@ impl Table {
 
     /// What a progressive award needs before it is paid.
     fn must_wait(&self, seat: Seat, spot: Spot) -> bool {
-        let is_validated = self.state.award.is_some_and(|it| it.seat == seat && it.is_validated);
-        if is_validated || self.automation.floor == Level::System {
+        self.automation.floor != Level::System && self.is_award_held(seat, spot)
+    }
+
+    #[inline(never)]
+    fn is_award_held(&self, seat: Seat, spot: Spot) -> bool {
+        if self.state.award.is_some_and(|it| it.seat == seat && it.is_validated) {
             return false;
         }
         match self.due(seat, spot) {
@@ -201,6 +216,9 @@ impl Table {
     /// The column of a seat's hand in some order.
     pub(crate) fn column(&self, seat: Seat, basis: Basis) -> Option<u8> {
         let own = self.state.seat(seat).hand.three()?;
+        if basis == Basis::Player {
+            return Some(self.game.ranking.of_three(own));
+        }
         self.game.ranking.column(basis, own, &self.shown())
     }
 
@@ -217,6 +235,7 @@ impl Table {
     }
 
     /// What becomes of an open wager of a seat.
+    #[inline(never)]
     pub(crate) fn line(&self, seat: Seat, spot: Spot, left: Money) -> Option<Settlement> {
         let position = self.state.seat(seat);
         let stake = position.stake(spot);
@@ -284,6 +303,7 @@ impl Table {
     }
 
     /// Pays the Ante Bonus, if the hand is listed, and returns it.
+    #[inline(never)]
     fn pay_ante_bonus(&self, seat: Seat, left: Money, out: &mut Vec<Event>) -> Money {
         let bonus = self.ante_bonus(seat, left);
         let paid = bonus.as_ref().map_or(Money::ZERO, |(paid, _)| *paid);
@@ -358,17 +378,15 @@ impl Table {
         self.game.meters.iter().position(|(known, _)| *known == meter)
     }
 
-    /// Pays a wager: the events of it and of the meter it came from.
-    fn pay(&self, seat: Seat, spot: Spot, result: Settlement, out: &mut Vec<Event>) {
-        let is_progressive = matches!(spot, Spot::Progressive | Spot::FiveCardProgressive);
-        if is_progressive
-            && result.outcome == Outcome::Win
+    /// What a progressive win is paid from, where that is a meter.
+    #[inline(never)]
+    fn take_off_the_meter(&self, seat: Seat, spot: Spot, result: Settlement, out: &mut Vec<Event>) {
+        if result.outcome == Outcome::Win
             && let Some(Due::Meter { share, tier, .. }) = self.due(seat, spot)
         {
             let meter = MeterName { wager: spot.wager(), tier };
             out.extend(self.off_the_meter(seat, meter, share, result.paid));
         }
-        out.push(Event::Settled { seat, spot, result });
     }
 
     /// What an award does to its meter. What the meter does not hold the house adds.

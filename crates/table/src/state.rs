@@ -5,7 +5,7 @@ use money::{Microcents, Money};
 use rulebook::{Mishap, Point, Rule};
 
 use crate::console::Console;
-use crate::game::{Dealt, Due, Slot};
+use crate::game::{Dealt, Due, Packet, Slot};
 pub(crate) use crate::phase::Phase;
 use crate::settle::MeterFund;
 use crate::{Back, Few, Pack, Player, Prepared, Seat, Seats, Shared, Spot, Time};
@@ -118,8 +118,9 @@ impl Position {
         sum
     }
 
-    pub(crate) const fn is_spot_settled(&self, spot: Spot) -> bool {
-        self.settled & (1 << spot as u16) != 0
+    /// Whether something lies on the spot that is not settled yet.
+    pub(crate) const fn is_open(&self, spot: Spot) -> bool {
+        self.placed & !self.settled & (1 << spot as u16) != 0
     }
 
     /// Whether a wager of the seat is not settled yet.
@@ -264,6 +265,8 @@ pub(crate) struct State {
     pub(crate) out: CardSet,
     /// Where the cards go, one by one, and what that list was written for.
     pub(crate) slots: Vec<Slot>,
+    /// The same, place by place.
+    pub(crate) packets: Vec<Packet>,
     pub(crate) dealt: Dealt,
     pub(crate) next_slot: usize,
     pub(crate) is_deferred_dealt: bool,
@@ -318,6 +321,7 @@ impl State {
             burned: Vec::new(),
             out: CardSet::EMPTY,
             slots: Vec::new(),
+            packets: Vec::new(),
             dealt: Dealt::default(),
             next_slot: 0,
             is_deferred_dealt: false,

@@ -196,7 +196,7 @@ impl Table {
             Viewer::Public => false,
         };
         let lies = |spot: Spot| {
-            let is_there = position.has(spot) && !position.is_spot_settled(spot);
+            let is_there = position.is_open(spot);
             is_there.then(|| (spot, position.stake(spot)))
         };
         SeatView {

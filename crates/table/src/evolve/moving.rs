@@ -1,14 +1,45 @@
 //! Moving on: from what has happened to where somebody has to do something.
 
-use rulebook::{Deed, Point, Subject, Task};
+use rulebook::{Deed, Point, Task};
 
-use crate::game::{Dealt, Due, When};
+use crate::game::{Dealt, Due, Packet, When};
 use crate::state::Phase;
 use crate::{Cards, Level, Question, Seat, Seats, Table};
 
 impl Table {
     /// Moves on to where the table waits for somebody.
+    #[inline]
     pub(super) fn settle_down(&mut self) {
+        if !self.waits() {
+            self.move_on();
+        }
+    }
+
+    /// Whether the table waits for somebody, where that can be told at a glance: after most events
+    /// it does, for the next wager, the next card or the next payment.
+    #[inline]
+    fn waits(&self) -> bool {
+        let phase = self.state.phase;
+        if phase == Phase::Playing {
+            return self.is_asking();
+        }
+        if phase == Phase::Settling {
+            return self.state.called.is_some();
+        }
+        phase == Phase::Betting
+            || phase == Phase::Dealing && self.state.next_slot != self.state.slots.len()
+    }
+
+    /// Whether somebody is asked a question that is asked in every round.
+    #[inline]
+    fn is_asking(&self) -> bool {
+        let Some(act) = self.game.script.get(self.state.act) else { return true };
+        let is_open = |question| !self.state.to_answer[question as usize].is_empty();
+        act.only.is_none() && act.asks.is_some_and(is_open)
+    }
+
+    #[inline(never)]
+    fn move_on(&mut self) {
         while self.state.todo.is_empty() && self.moves_on() {}
     }
 
@@ -60,6 +91,8 @@ impl Table {
             self.state.dealt = dealt;
             self.state.slots.clear();
             self.game.plan.write(dealt, &mut self.state.slots);
+            self.state.packets.clear();
+            Packet::write(&self.state.slots, &mut self.state.packets);
         }
         self.state.next_slot = 0;
         self.state.phase = Phase::Dealing;
@@ -117,13 +150,13 @@ impl Table {
     /// Skips acts that have no occasion and questions that everybody has answered.
     fn act_moves_on(&mut self) -> bool {
         let Some(act) = self.game.script.get(self.state.act) else { return false };
-        let (deed, what) = (act.deed, act.what);
+        let (deed, asks) = (act.deed, act.asks);
         if act.only.is_some_and(|occasion| !self.occurs(occasion, None)) {
             self.step_on();
             return true;
         }
         match deed {
-            Deed::Ask => self.question_moves_on(what),
+            Deed::Ask => self.question_moves_on(asks),
             Deed::Resolve => {
                 let is_done = self.to_resolve().is_none();
                 if is_done {
@@ -140,8 +173,8 @@ impl Table {
         }
     }
 
-    fn question_moves_on(&mut self, what: Subject) -> bool {
-        let turn = Question::asked_by(what).and_then(|question| self.asked(question));
+    fn question_moves_on(&mut self, asks: Option<Question>) -> bool {
+        let turn = asks.and_then(|question| self.asked(question));
         if turn.is_some() {
             return false;
         }

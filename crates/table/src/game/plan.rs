@@ -1,10 +1,11 @@
 //! The deal plan of a table: where each card goes, in which order.
 
+use cards::Card;
 use rulebook::{Deal, DealStep, Direction, Occasion, Place, Rules, Which};
 
 use super::Readings;
 use super::citing::{Circumstances, cites};
-use crate::{Citation, Pile, Seat, Seats, Shared};
+use crate::{Citation, Few, Pile, Seat, Seats, Shared};
 
 /// The deal plan that the submission chose.
 #[derive(Clone, Debug)]
@@ -36,6 +37,41 @@ struct Step {
 pub(crate) struct Slot {
     pub(crate) to: Pile,
     pub(crate) step: u8,
+}
+
+/// What one event tells of: up to three cards to a place, by their places among those dealt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Packet {
+    pub(crate) to: Pile,
+    places: [u8; 3],
+    count: u8,
+}
+
+impl Packet {
+    /// Puts cards together place by place, whatever the order in which they leave the deck.
+    pub(crate) fn write(slots: &[Slot], packets: &mut Vec<Self>) {
+        for (at, slot) in slots.iter().enumerate() {
+            let place = u8::try_from(at).expect("there are 52 cards");
+            let last = packets.iter_mut().rev().find(|packet| packet.to == slot.to);
+            match last.filter(|packet| packet.count < 3) {
+                Some(packet) => {
+                    packet.places[usize::from(packet.count)] = place;
+                    packet.count += 1;
+                }
+                None => packets.push(Self { to: slot.to, places: [place; 3], count: 1 }),
+            }
+        }
+    }
+
+    /// The cards of the packet, among those that are dealt.
+    #[inline]
+    pub(crate) fn of(self, cards: &[Card]) -> Few {
+        let three = self.places.map(|place| cards[usize::from(place)]);
+        match self.count {
+            3 => three.into(),
+            count => three.into_iter().take(usize::from(count)).collect(),
+        }
+    }
 }
 
 /// Which steps of the plan are dealt, and to whom.
