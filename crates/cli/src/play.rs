@@ -6,7 +6,6 @@
 //!   offers and tells.
 //! * [`terminal`] and [`script`] are the two shells around them.
 
-mod advice;
 mod app;
 mod bot;
 mod draw;

@@ -17,6 +17,7 @@
 //! ```
 #![deny(missing_docs)]
 
+mod advice;
 mod answer;
 pub mod bank;
 pub mod bankroll;
@@ -34,6 +35,7 @@ mod suits;
 pub mod three_card_poker;
 mod ways;
 
+pub use advice::{Advice, advise, advise_at};
 pub use answer::{Answer, Tally};
 pub use distribution::Distribution;
 pub use exact::Exact;

@@ -9,10 +9,10 @@ use std::collections::VecDeque;
 
 use cards::Deck;
 use money::{Money, Net};
+use odds::Advice;
 use rulebook::Rules;
 use table::{Automation, Command, Event, Offer, Question, Refusal, Seat, Table, View, Viewer, Who};
 
-use super::advice::Advice;
 use super::bot;
 use super::order::{Binding, Order, Target};
 use super::person::{BUY_IN, Kind, Person, seats_from_the_middle, sum};

@@ -1,10 +1,9 @@
 //! Bots: they bet little, take the bank when it is offered, and decide as the advice says.
 
-use cards::Face;
 use money::Money;
-use table::{Bounds, Command, Offer, Spot, Table, Viewer};
+use odds::{Advice, advise_at};
+use table::{Bounds, Command, Offer, Spot, Table};
 
-use super::advice::{Advice, advise};
 use super::order::Target;
 use super::person::Person;
 
@@ -50,10 +49,6 @@ pub(crate) fn answer(table: &Table, bot: &Person) -> Option<Command> {
 
 /// The advice for somebody whose turn it is, from what they see.
 pub(crate) fn advice_for(table: &Table, person: &Person) -> Option<Advice> {
-    let (seat, question) = table.turn().filter(|(seat, _)| *seat == person.seat)?;
-    let view = table.view(Viewer::Player(person.player()));
-    let own = view.seats.iter().find(|it| it.seat == seat)?;
-    let up = |faces: &[Face]| faces.iter().filter_map(|it| it.card()).collect::<Vec<_>>();
-    let hand = up(&own.cards).try_into().ok()?;
-    advise(table.rules(), question, hand, &up(&view.community))
+    table.turn().filter(|(seat, _)| *seat == person.seat)?;
+    advise_at(table, person.player())
 }

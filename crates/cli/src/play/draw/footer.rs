@@ -1,12 +1,12 @@
 //! Below the table: what has happened, what is asked, which keys there are.
 
+use odds::Advice;
 use ratatui::layout::Rect;
 use table::{Choice, Question};
 
 use super::App;
 use super::pen::{Pen, wrapped};
 use super::words::{dollars, short_dollars, signed};
-use crate::play::advice::Advice;
 use crate::play::app::{Notice, Overlay, Stage};
 use crate::play::order::{Order, Target};
 use crate::play::person::Person;

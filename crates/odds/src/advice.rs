@@ -5,30 +5,25 @@
 //! Play over all hands of the dealer against the Ante that a fold gives up; side wagers are left
 //! out. Where a bank covers the bets, they are taken to be covered.
 
-use cards::{Card, CardSet, Rank, five, three};
+use cards::{Card, CardSet, Face, Rank, five, three};
 use money::{Money, Ratio};
 use rulebook::{Paytable, Rules, Wager};
 use table::settle::{Showdown, ShowdownResult, Verdict, against_dealer, by_paytable};
-use table::{Choice, Question};
+use table::{Choice, Player, Question, Table, Viewer};
 
 /// What to answer, and what each unit at stake is worth then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Advice {
+pub struct Advice {
     /// The better answer.
-    pub(crate) choice: Choice,
+    pub choice: Choice,
     /// What staying in is worth on average, in units of one bet.
-    pub(crate) worth: Ratio,
+    pub worth: Ratio,
     /// What going is worth.
-    pub(crate) otherwise: Ratio,
+    pub otherwise: Ratio,
 }
 
 /// Advises a player who holds three cards and sees some of the community cards.
-pub(crate) fn advise(
-    rules: &Rules,
-    question: Question,
-    hand: [Card; 3],
-    seen: &[Card],
-) -> Option<Advice> {
+pub fn advise(rules: &Rules, question: Question, hand: [Card; 3], seen: &[Card]) -> Option<Advice> {
     match question {
         Question::Bet1 | Question::Bet2 => {
             let worth = ride(&rules.offered(Wager::LetItRide)?.paytable, hand, seen)?;
@@ -39,6 +34,16 @@ pub(crate) fn advise(
             Some(better(Choice::Play, play(hand)?, Choice::Fold, lost))
         }
     }
+}
+
+/// Advises the player whose turn it is at a table, from what that player sees.
+pub fn advise_at(table: &Table, player: Player) -> Option<Advice> {
+    let (seat, question) = table.turn()?;
+    let view = table.view(Viewer::Player(player));
+    let own = view.seats.iter().find(|it| it.seat == seat && it.player == Some(player))?;
+    let up = |faces: &[Face]| faces.iter().filter_map(|it| it.card()).collect::<Vec<_>>();
+    let hand = up(&own.cards).try_into().ok()?;
+    advise(table.rules(), question, hand, &up(&view.community))
 }
 
 /// What is worth as much is not worth the risk.
