@@ -25,6 +25,15 @@ impl Balance {
     /// Nothing.
     pub const ZERO: Self = Self { millionths: 0 };
 
+    /// Returns the balance of so many millionths of a cent.
+    ///
+    /// ```
+    /// assert_eq!(ledger::Balance::from_millionths(-1_000_000).to_string(), "-0.01000000");
+    /// ```
+    pub const fn from_millionths(millionths: i128) -> Self {
+        Self { millionths }
+    }
+
     /// Returns the balance with so much more.
     ///
     /// ```

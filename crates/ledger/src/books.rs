@@ -58,6 +58,13 @@ impl fmt::Display for Overdrawn {
 
 impl std::error::Error for Overdrawn {}
 
+/// Books with these balances, as they were kept somewhere.
+impl FromIterator<(Account, Balance)> for Books {
+    fn from_iter<I: IntoIterator<Item = (Account, Balance)>>(balances: I) -> Self {
+        Self { balances: balances.into_iter().collect() }
+    }
+}
+
 impl Books {
     /// Returns books in which nothing is written.
     ///

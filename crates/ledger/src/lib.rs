@@ -1,7 +1,7 @@
 //! Evidence of every card and chip.
 //!
-//! The books are double entry: money leaves one [`Account`] and reaches another, for a reason from a
-//! closed list, and [`Books`] say what every account comes to. A [`Till`] books what happens at a
+//! The books are double entry: money leaves one [`Account`] and reaches another, for a reason from
+//! a closed list, and [`Books`] say what every account comes to. A [`Till`] books what happens at a
 //! table, from the table's events alone; a [`Link`] holds the meters that tables share and books
 //! what they do to them; a [`TableDay`] says what a table won between two counts.
 //!
@@ -71,3 +71,8 @@ pub use record::{Body, Cause, CommandId, Moment, Opened, Reason, Record};
 pub use sign::{BadNote, Head, PublicKey, SecretKey};
 pub use text::{from_base64, to_base64};
 pub use till::Till;
+
+/// Returns the chain of a table, without records.
+pub fn chain_of(table: TableId) -> Chain {
+    Chain::new(format!("houserules {table}").as_bytes())
+}

@@ -23,11 +23,11 @@ use moved::{Accounts, Moved, less, plus};
 ///
 /// A table computes its awards from the meter it knows, so it has to be told. Before every command
 /// the house carries out the commands that [`Link::to_read`] gives for the table, which are none
-/// while nobody else has moved a meter; at the least before "no more bets" and COIN IN, which feed a
-/// meter, and before anything that may settle a seat: the last cards and decisions at a table that
-/// goes on by itself, `Settle`, `Validate`, J-POT and the duties before them. A table takes a reading
-/// at any time but between J-POT and the key's return to RUN, when the prize is counted and not yet
-/// off the meter: until then no other table of the link may be settled.
+/// while nobody else has moved a meter; at the least before "no more bets" and COIN IN, which feed
+/// a meter, and before anything that may settle a seat: the last cards and decisions at a table
+/// that goes on by itself, `Settle`, `Validate`, J-POT and the duties before them. A table takes a
+/// reading at any time but between J-POT and the key's return to RUN, when the prize is counted and
+/// not yet off the meter: until then no other table of the link may be settled.
 ///
 /// Amounts are added as differences, so that a table that was not told in time loses nothing of
 /// what others put on; what it awards beyond what the meter holds, the house adds.

@@ -8,6 +8,8 @@ mod bytes;
 #[cfg(test)]
 mod tests;
 
+use std::fmt;
+
 use rulebook::Rule;
 use table::{Automation, Citation, Event, Who};
 
@@ -22,13 +24,32 @@ use crate::{Hash, LinkId, TableId};
 pub struct Moment(pub u64);
 
 /// The name of a command, drawn by whoever sends it, so that it is carried out once however often
-/// it arrives.
+/// it arrives. It is written as 32 hexadecimal digits.
 ///
 /// ```
-/// assert_ne!(ledger::CommandId([0; 16]), ledger::CommandId([1; 16]));
+/// use ledger::CommandId;
+///
+/// let id = CommandId([0xab; 16]);
+/// assert_eq!(CommandId::read(&id.to_string()), Some(id));
+/// assert_eq!(CommandId::read("ab"), None);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CommandId(pub [u8; 16]);
+
+impl CommandId {
+    /// Reads an id as it is written.
+    pub fn read(text: &str) -> Option<Self> {
+        let is_hex = text.len() == 32 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+        let number = u128::from_str_radix(text, 16).ok().filter(|_| is_hex)?;
+        Some(Self(number.to_be_bytes()))
+    }
+}
+
+impl fmt::Display for CommandId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:032x}", u128::from_be_bytes(self.0))
+    }
+}
 
 /// Why the system acts by itself.
 ///

@@ -14,7 +14,7 @@ const ROUNDS_IN_A_ROW: u32 = 2;
 
 impl Table {
     /// The seat that the bank is offered to, while somebody must take it.
-    pub(crate) fn bank_offered(&self) -> Option<Seat> {
+    pub fn bank_offered(&self) -> Option<Seat> {
         let bank = &self.state.bank;
         if !self.game.has_bank || bank.holder.is_some() {
             return None;

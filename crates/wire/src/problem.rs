@@ -93,6 +93,21 @@ impl<'a> Problem<'a> {
             ..Self::new(Kind::Refused, &refusal.fact.to_string())
         }
     }
+
+    /// Returns the problem apart from the table it was found at.
+    pub fn into_owned(self) -> Problem<'static> {
+        let owned = |text: Cow<'a, str>| Cow::Owned(text.into_owned());
+        Problem {
+            page: owned(self.page),
+            title: owned(self.title),
+            status: self.status,
+            detail: self.detail,
+            rule: self.rule,
+            clause: self.clause.map(owned),
+            says: self.says.map(owned),
+            facts: self.facts,
+        }
+    }
 }
 
 macro_rules! kinds {

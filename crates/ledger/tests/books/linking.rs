@@ -224,7 +224,7 @@ fn tables_with_other_odds_are_not_admitted() {
     }
 }
 
-/// The worked back-outs of a royal flush: in a later round, and in the same round that is then void.
+/// The worked back-outs of a royal flush: in a later round, and in the same round, then void.
 #[test]
 fn a_cancelled_win_is_corrected_once() {
     let logged = |linked: &Linked| {
