@@ -1,0 +1,115 @@
+//! A host runs one table: it takes commands, lets the table decide, makes what happened durable,
+//! and only then tells anybody.
+
+mod act;
+mod bots;
+mod chips;
+mod core;
+mod frames;
+mod history;
+mod pair;
+mod recent;
+mod run;
+mod step;
+mod system;
+
+use std::sync::Arc;
+
+use ledger::{CommandId, Hash, LinkId, TableId};
+use rulebook::Rules;
+use table::Automation;
+use tokio::sync::{mpsc, oneshot};
+
+use crate::cage::Movement;
+use crate::people::Person;
+use crate::store::Fence;
+
+pub(crate) use self::core::{Core, RoundDeck};
+pub(crate) use run::{Host, run};
+
+/// What does not change about a table while it is open.
+#[derive(Clone)]
+pub(crate) struct Facts {
+    pub(crate) id: TableId,
+    pub(crate) name: String,
+    pub(crate) rules: Rules,
+    /// The hash of the book.
+    pub(crate) book_hash: Hash,
+    /// The hash of the book and the submission.
+    pub(crate) rules_hash: Hash,
+    /// The submission's text, as it was filed.
+    pub(crate) submission: String,
+    pub(crate) automation: Automation,
+    pub(crate) link: LinkId,
+    pub(crate) fence: Fence,
+}
+
+/// The number of a connection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct ConnectionId(pub(crate) u64);
+
+/// What an answer says, in JSON: the same text whenever the same command comes again.
+pub(crate) type Answer = Arc<str>;
+
+/// What somebody asks of a table beyond what the table itself knows.
+#[derive(Clone, Debug)]
+pub(crate) enum Wish {
+    /// A command of the table.
+    Command(table::Command),
+    /// To be dealt in without waiting for the others' time, or not.
+    Ready(bool),
+    /// To move chips.
+    Move(Movement),
+}
+
+/// Somebody's wish.
+pub(crate) struct Asked {
+    pub(crate) by: Person,
+    pub(crate) id: CommandId,
+    /// Whether the id was given out by this connection, so that it cannot have been used before.
+    pub(crate) is_fresh: bool,
+    pub(crate) wish: Wish,
+    pub(crate) reply: Reply,
+}
+
+/// Where an answer goes.
+pub(crate) enum Reply {
+    /// To a connection, with what else it is told.
+    Connection(ConnectionId),
+    /// To somebody who waits for it alone.
+    Once(oneshot::Sender<Answer>),
+}
+
+/// What a host is sent.
+pub(crate) enum Message {
+    /// A wish.
+    Asked(Box<Asked>),
+    /// Somebody wants to be told what happens.
+    Watch(Watcher),
+    /// Somebody has read everything there was, and missed some: wants a fresh picture.
+    Refresh(ConnectionId),
+    /// Somebody no longer wants to be told.
+    Unwatch(ConnectionId),
+    /// Bots come to the table.
+    Bots(Vec<u32>),
+    /// Somebody wants to see it as a lobby shows it.
+    Card(oneshot::Sender<String>),
+    /// Somebody wants to know whether a round is on.
+    IsPlaying(oneshot::Sender<bool>),
+    /// Somebody wants to see the table once.
+    Look(Option<Person>, oneshot::Sender<Answer>),
+}
+
+/// Somebody who is told what happens.
+pub(crate) struct Watcher {
+    pub(crate) connection: ConnectionId,
+    pub(crate) person: Option<Person>,
+    /// The prefix of the ids that this connection gives its commands.
+    pub(crate) prefix: [u8; 8],
+    /// The last record that the client knows of.
+    pub(crate) from: Option<u64>,
+    pub(crate) frames: Frames,
+}
+
+/// Where frames for somebody go.
+pub(crate) type Frames = mpsc::Sender<axum::extract::ws::Utf8Bytes>;

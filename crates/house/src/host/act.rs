@@ -1,0 +1,235 @@
+//! Carrying out what people ask.
+
+use std::time::Instant;
+
+use ledger::{Body, Cause, CommandId, Entry, Reason};
+use money::Money;
+use rulebook::Actor;
+use table::{Chore, Command, Event, Player, Refusal, Table, Who};
+use wire::{Kind, Problem};
+
+use super::step::{Act, Step, Turn};
+use super::{Answer, Asked, Host, Wish};
+use crate::people::Person;
+use crate::problem::{Trouble, trouble};
+use crate::store::RoundRow;
+use crate::timing::now_ms;
+use crate::{Capability, Role};
+
+/// A virtual table whose tray runs low is filled by so much at a time.
+const FILL: Money = Money::from_dollars(10_000);
+
+/// Why a command was not carried out.
+pub(super) enum No {
+    /// The rules say no.
+    Refused(Refusal),
+    /// The chips are not there.
+    Short(ledger::Overdrawn),
+}
+
+impl Host {
+    /// Carries a wish out, as far as it may be, and answers it.
+    pub(super) fn take(&mut self, asked: Asked, turn: &mut Turn<'_>) {
+        let Asked { by, id, wish, reply, .. } = asked;
+        self.seen.insert(by.id, Instant::now());
+        if let Some(answer) = self.recent.answer(id, by.id) {
+            turn.step.answer_only(reply, id, answer);
+            return;
+        }
+        let result = match wish {
+            Wish::Ready(is_ready) => {
+                self.set_ready(by.id, is_ready);
+                turn.step.answer_only(reply, id, done(self.core.chain.len()));
+                return;
+            }
+            Wish::Command(command) => self.command(&by, id, &command, turn),
+            Wish::Move(movement) => self.move_chips(&by, id, movement, turn),
+        };
+        let answer = match result {
+            Ok(sequence) => done(sequence),
+            Err(problem) => not_done(&problem),
+        };
+        self.recent.keep(id, by.id, answer.clone());
+        if turn.step.is_idle() {
+            // Nothing is written, so there is nothing to keep the answer with.
+            turn.step.answer_only(reply, id, answer);
+        } else {
+            turn.step.answer(reply, by.id, id, answer);
+        }
+    }
+
+    fn command(
+        &mut self,
+        by: &Person,
+        id: CommandId,
+        command: &Command,
+        turn: &mut Turn<'_>,
+    ) -> Result<u64, Trouble> {
+        let who = self.who(by, command).ok_or_else(|| forbidden(by.role))?;
+        let cause = cause(by, id);
+        let pair = match self.second_person(by, who, command) {
+            Ok(first) => first,
+            Err(problem) => {
+                self.propose(by, id, command, &mut turn.step);
+                return Err(problem);
+            }
+        };
+        if let Some(first) = pair {
+            let what = format!("{command:?}");
+            let body = Body::Approved { what, by: first };
+            self.core.write(&self.facts, cause, body, &mut turn.step);
+        }
+        self.carry_out(Act { who, cause }, command, turn).map_err(|no| self.problem(&no))
+    }
+
+    /// As whom somebody gives a command: the one place where a role becomes a hand at the table.
+    fn who(&self, by: &Person, command: &Command) -> Option<Who> {
+        if by.role.may(Capability::Play) {
+            Some(Who::Player(Player(by.id)))
+        } else if by.role.may(Capability::Deal) {
+            Some(if self.is_for_a_device(command) { Who::Device } else { Who::Dealer })
+        } else if by.role.may(Capability::Supervise) {
+            Some(Who::Floor)
+        } else {
+            None
+        }
+    }
+
+    /// Whether a command is a duty of a device, which the dealer works.
+    fn is_for_a_device(&self, command: &Command) -> bool {
+        let Command::Do { task, .. } = command else { return false };
+        let mut duties = self.core.table.duties();
+        duties.any(|duty| duty.chore == Chore::Task(*task) && duty.who == Actor::Device)
+    }
+
+    /// Lets the table carry a command out, books what it comes to and writes it down. If the rules
+    /// say no that is written down too; if chips are missing, nothing has happened.
+    pub(super) fn carry_out(
+        &mut self,
+        act: Act,
+        command: &Command,
+        turn: &mut Turn<'_>,
+    ) -> Result<u64, No> {
+        self.read_link(turn)?;
+        let before = self.core.table.clone();
+        match self.core.handle(act.who, command) {
+            Ok(events) => self.book(&before, act, events, turn),
+            Err(refusal) => {
+                self.write_refusal(act, &refusal, &mut turn.step);
+                Err(No::Refused(refusal))
+            }
+        }
+    }
+
+    /// Tells the table what the meters of its link hold, where others have fed them.
+    fn read_link(&mut self, turn: &mut Turn<'_>) -> Result<(), No> {
+        let Some(link) = turn.ledger.links.get(&self.facts.link) else { return Ok(()) };
+        for read in link.to_read(&self.core.table) {
+            let before = self.core.table.clone();
+            let act = Act { who: Who::Device, cause: Cause::System(Reason::Automation) };
+            // While a prize is counted and not yet off the meter, the table keeps what it knows.
+            if let Ok(events) = self.core.handle(act.who, &read) {
+                self.book(&before, act, events, turn)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn book(
+        &mut self,
+        before: &Table,
+        act: Act,
+        events: Vec<Event>,
+        turn: &mut Turn<'_>,
+    ) -> Result<u64, No> {
+        let Turn { ledger, step } = turn;
+        let (till, link) = (self.core.till.clone(), ledger.links.get(&self.facts.link).cloned());
+        let mut entries = Vec::new();
+        for event in &events {
+            self.core.till.post(event, &mut entries);
+            if let Some(link) = ledger.links.get_mut(&self.facts.link) {
+                link.apply(self.facts.id, event, &mut entries);
+            }
+        }
+        let fill = ledger.books.needs_fill(&entries, FILL);
+        entries.splice(0..0, fill.clone());
+        if let Err(short) = ledger.books.post_all(&entries) {
+            (self.core.table, self.core.till) = (before.clone(), till);
+            ledger.links.extend(link.map(|link| (self.facts.link, link)));
+            return Err(No::Short(short));
+        }
+        if let Some(fill) = fill {
+            entries.remove(0);
+            self.write_fill(fill, step);
+        }
+        let ended = (before.round() != self.core.table.round()).then(|| before.round());
+        step.happened.push((before.clone(), events.clone()));
+        let body = Body::Played { who: act.who, events };
+        let sequence = self.core.write(&self.facts, act.cause, body, step);
+        step.post(sequence, entries);
+        if let Some(round) = ended {
+            self.end_round(round, step);
+        }
+        Ok(sequence)
+    }
+
+    /// The tray of a virtual table is filled before it would run out.
+    fn write_fill(&mut self, fill: Entry, step: &mut Step) {
+        let body = Body::Moved(fill.to_string().into_bytes());
+        let cause = Cause::System(Reason::Automation);
+        let sequence = self.core.write(&self.facts, cause, body, step);
+        step.post(sequence, vec![fill]);
+    }
+
+    /// A round is over: its deck is opened for everybody who audits, and found by its number.
+    fn end_round(&mut self, round: u64, step: &mut Step) {
+        let at = now_ms();
+        let cause = Cause::System(Reason::Automation);
+        if let Some(deck) = self.core.deck.take().filter(|deck| deck.round == round) {
+            let body = Body::Revealed { round, seed: *deck.seed.bytes() };
+            self.core.write(&self.facts, cause, body, step);
+        }
+        let last = self.core.chain.len();
+        step.end_round(RoundRow { round, first: self.core.first, last, ended: at });
+        self.core.first = last + 1;
+        self.ready.clear();
+    }
+
+    fn write_refusal(&mut self, act: Act, refusal: &Refusal, step: &mut Step) {
+        let Refusal { rule, clause, .. } = *refusal;
+        let facts = refusal.fact.to_string();
+        let body = Body::Refused { who: act.who, rule, clause, facts };
+        self.core.write(&self.facts, act.cause, body, step);
+    }
+
+    /// What is told of a command that was not carried out.
+    pub(super) fn problem(&self, no: &No) -> Trouble {
+        match no {
+            No::Refused(refusal) => Box::new(Problem::of(&self.core.table, refusal).into_owned()),
+            No::Short(short) => {
+                let detail = format!("it takes {} more", short.short_by.whole());
+                trouble(Kind::RackTooShort, &detail)
+            }
+        }
+    }
+}
+
+fn forbidden(role: Role) -> Trouble {
+    trouble(Kind::Forbidden, &format!("a {role} does nothing at a table"))
+}
+
+/// Who gave a command, for the journal.
+pub(super) fn cause(by: &Person, command: CommandId) -> Cause {
+    Cause::Person { person: by.id, role: by.role.number(), command }
+}
+
+/// The answer to a command that was carried out.
+pub(super) fn done(sequence: u64) -> Answer {
+    format!(r#"{{"done":{sequence}}}"#).into()
+}
+
+/// The answer to a command that was not.
+pub(super) fn not_done(problem: &Problem<'_>) -> Answer {
+    let problem = serde_json::to_string(problem).expect("a problem is plain data");
+    format!(r#"{{"problem":{problem}}}"#).into()
+}

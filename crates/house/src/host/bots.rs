@@ -1,0 +1,141 @@
+//! Bots: where a house is a demonstration, they sit beside people and play as the mathematics
+//! says. They bet only while a person sits at the table.
+
+use ledger::{Account, Cause, Reason};
+use money::Money;
+use table::{Bounds, Command, Offer, Phase, Player, Seat, Spot, Table, Tender, Who};
+
+use super::Host;
+use super::step::{Act, Turn};
+
+/// A bot with less than this leaves its seat to somebody else.
+const LEAST: Money = Money::from_dollars(200);
+
+/// How much a bot puts on something, if it does: the least or a little more on the game itself,
+/// the least on a side wager every third round.
+pub(super) fn stake(table: &Table, seat: Seat, spot: Spot, bounds: &Bounds<'_>) -> Option<Money> {
+    let number = u64::from(seat.number());
+    let least = bounds.among.first().copied().unwrap_or(bounds.least);
+    match spot {
+        Spot::Bet1 | Spot::Ante => times(least, 1 + number % 3, bounds.most),
+        Spot::Bet2
+        | Spot::Bet3
+        | Spot::Play
+        | Spot::PairPlus
+        | Spot::FiveCardBonus
+        | Spot::ThreeCardBonus
+        | Spot::SixCardBonus
+        | Spot::Progressive
+        | Spot::FiveCardProgressive => {
+            let turn = table.round() + number + spot as u64;
+            turn.is_multiple_of(3).then_some(least)
+        }
+    }
+}
+
+fn times(least: Money, factor: u64, most: Money) -> Option<Money> {
+    let more = least.times(factor).ok().filter(|it| *it <= most);
+    more.or(Some(least))
+}
+
+impl Host {
+    /// Lets the bots do what they want to do now; returns whether one did something.
+    pub(super) fn advance_bots(&mut self, turn: &mut Turn<'_>) -> bool {
+        if self.bots.is_empty() || self.core.table.phase() != Phase::Betting {
+            return false;
+        }
+        // While the bank is offered nobody bets: whoever takes it must have nothing on the layout.
+        let may_bet = self.has_company() && self.core.table.bank_offered().is_none();
+        self.seat_bots(turn) || (may_bet && self.let_bots_bet(turn))
+    }
+
+    /// Whether somebody who is not a bot sits here.
+    pub(super) fn has_company(&self) -> bool {
+        let is_person = |seat: Seat| {
+            self.core.table.player(seat).is_some_and(|player| !self.bots.contains(&player.0))
+        };
+        Seat::ALL.into_iter().any(is_person)
+    }
+
+    /// Bots take the seats from the middle, and leave the others to people.
+    fn seat_bots(&mut self, turn: &mut Turn<'_>) -> bool {
+        let sits = |table: &Table, bot: u32| {
+            Seat::ALL.into_iter().any(|seat| table.player(seat) == Some(Player(bot)))
+        };
+        let mut is_any = false;
+        for (bot, number) in self.bots.clone().into_iter().zip([3, 5, 2]) {
+            let Some(seat) = Seat::new(number).filter(|_| !sits(&self.core.table, bot)) else {
+                continue;
+            };
+            is_any |= self.bot_does(bot, &Command::Sit { seat }, turn);
+        }
+        is_any
+    }
+
+    fn let_bots_bet(&mut self, turn: &mut Turn<'_>) -> bool {
+        let mut is_any = false;
+        for bot in self.bots.clone() {
+            is_any |= !self.ready.contains(&bot) && self.bot_bets(bot, turn);
+        }
+        is_any
+    }
+
+    fn bot_bets(&mut self, bot: u32, turn: &mut Turn<'_>) -> bool {
+        let who = Who::Player(Player(bot));
+        let rack = turn.ledger.books.balance(Account::Rack(Player(bot))).amount().whole();
+        let bets: Vec<Command> =
+            self.core.table.offers(who).filter_map(|it| self.bot_bet(&it)).collect();
+        self.ready.insert(bot);
+        if rack < LEAST || self.has_stakes(bot) {
+            return false;
+        }
+        let mut is_any = false;
+        for bet in bets {
+            is_any |= self.bot_does(bot, &bet, turn);
+        }
+        is_any
+    }
+
+    /// Whether something of a bot's lies on the layout, as after a restart.
+    fn has_stakes(&self, bot: u32) -> bool {
+        let table = &self.core.table;
+        let lies =
+            |seat: Seat| Spot::ALL.into_iter().any(|spot| !table.stake(seat, spot).is_zero());
+        Seat::ALL.into_iter().any(|seat| table.player(seat) == Some(Player(bot)) && lies(seat))
+    }
+
+    /// What a bot makes of an offer.
+    fn bot_bet(&self, offer: &Offer<'_>) -> Option<Command> {
+        let (table, tender) = (&self.core.table, Tender::Chips);
+        if let Offer::TakeBank(seat) = *offer {
+            Some(Command::TakeBank { seat })
+        } else if let Offer::BetBank { seat, least, most } = *offer {
+            Some(Command::BetBank { seat, amount: times(least, 20, most)? })
+        } else if let Offer::BetThree { seat, bounds, .. } = offer {
+            let amount = stake(table, *seat, Spot::Bet1, bounds)?;
+            Some(Command::BetThree { seat: *seat, amounts: [amount; 3], tender })
+        } else if let Offer::Bet { seat, spot, bounds, .. } = offer {
+            let amount = stake(table, *seat, *spot, bounds)?;
+            Some(Command::Bet { seat: *seat, spot: *spot, amount, tender })
+        } else {
+            None
+        }
+    }
+
+    /// A bot takes the bank if it may, and takes its own wagers back for it.
+    pub(super) fn bot_takes_bank(&mut self, seat: Seat, turn: &mut Turn<'_>) -> bool {
+        let Some(Player(bot)) = self.core.table.player(seat) else { return false };
+        for spot in Spot::ALL {
+            if !self.core.table.stake(seat, spot).is_zero() {
+                self.bot_does(bot, &Command::TakeBack { seat, spot }, turn);
+            }
+        }
+        self.ready.remove(&bot);
+        self.bot_does(bot, &Command::TakeBank { seat }, turn)
+    }
+
+    fn bot_does(&mut self, bot: u32, what: &Command, turn: &mut Turn<'_>) -> bool {
+        let act = Act { who: Who::Player(Player(bot)), cause: Cause::System(Reason::Demo) };
+        self.carry_out(act, what, turn).is_ok()
+    }
+}

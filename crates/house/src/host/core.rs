@@ -1,0 +1,65 @@
+//! What events have made of a table, and where its journal stands.
+
+use cards::Deck;
+use ledger::{Body, Cause, Chain, Hash, Moment, Record, Till};
+use table::{Command, Event, Refusal, Table, Who};
+
+use super::Facts;
+use super::step::Step;
+use crate::Secret;
+use crate::timing::now_ms;
+
+/// The deck of a round, which the journal has a commitment to.
+#[derive(Clone)]
+pub(crate) struct RoundDeck {
+    pub(crate) round: u64,
+    pub(crate) seed: Secret,
+    pub(crate) commitment: Hash,
+    pub(crate) deck: Deck,
+}
+
+/// What events have made of a table, and where its journal stands.
+#[derive(Clone)]
+pub(crate) struct Core {
+    pub(crate) table: Table,
+    pub(crate) till: Till,
+    pub(crate) chain: Chain,
+    /// The first record of the round.
+    pub(crate) first: u64,
+    pub(crate) deck: Option<RoundDeck>,
+}
+
+impl Core {
+    /// A table that nothing has happened at.
+    pub(crate) fn new(facts: &Facts) -> Self {
+        Self {
+            table: Table::new(&facts.rules, facts.automation),
+            till: Till::new(facts.id),
+            chain: ledger::chain_of(facts.id),
+            first: 1,
+            deck: None,
+        }
+    }
+
+    /// Writes a record into the journal and returns its number.
+    pub(super) fn write(
+        &mut self,
+        facts: &Facts,
+        cause: Cause,
+        body: Body,
+        step: &mut Step,
+    ) -> u64 {
+        let sequence = self.chain.len() + 1;
+        let at = Moment(now_ms());
+        let record = Record { table: facts.id, sequence, at, cause, body };
+        let bytes = record.to_bytes();
+        let link = self.chain.append(&bytes);
+        step.record(&record, link, bytes);
+        sequence
+    }
+
+    /// Lets the table carry a command out.
+    pub(super) fn handle(&mut self, who: Who, command: &Command) -> Result<Vec<Event>, Refusal> {
+        self.table.handle(who, command)
+    }
+}

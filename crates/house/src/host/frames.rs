@@ -1,0 +1,265 @@
+//! Frames: what those who watch a table are sent.
+//!
+//! What everybody may see is written once and sent to all; what is one person's own follows in a
+//! frame of its own, and only if it changed. A client that does not keep up misses frames, and is
+//! given a fresh picture when it has caught up; nobody waits for it.
+
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+use axum::extract::ws::Utf8Bytes;
+use ledger::{Account, CommandId};
+use serde::Serialize;
+use table::{Event, Player, Table, Viewer};
+use tokio::sync::mpsc::error::TrySendError;
+use wire::{Label, Own, TableCard, Told, View};
+
+use super::step::Step;
+use super::system::{Clock, Waits};
+use super::{Answer, ConnectionId, Host, Message, Reply, Watcher};
+use crate::shared::State;
+
+/// Somebody who is told what happens, and what they were told last.
+pub(super) struct Watching {
+    watcher: Watcher,
+    own: String,
+    /// Whether some frame did not fit, so that a fresh picture is due.
+    is_behind: bool,
+}
+
+/// Everybody who is told what happens.
+#[derive(Default)]
+pub(super) struct Watchers(BTreeMap<ConnectionId, Watching>);
+
+/// What everybody is told.
+#[derive(Serialize)]
+struct Happened<'a> {
+    r#type: &'static str,
+    sequence: u64,
+    events: &'a [Told<'a>],
+    view: View,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clock: Option<ClockView>,
+}
+
+/// What a table waits for, for people.
+#[derive(Serialize)]
+struct ClockView {
+    waits: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seat: Option<u8>,
+    /// How many milliseconds are left.
+    left: u64,
+}
+
+/// What one person sees beyond that.
+#[derive(Serialize)]
+struct OwnView {
+    #[serde(flatten)]
+    own: Own,
+    rack: String,
+    ready: bool,
+}
+
+impl Watchers {
+    pub(super) fn is_connected(&self, person: u32) -> bool {
+        let is_theirs =
+            |it: &Watching| it.watcher.person.as_ref().is_some_and(|it| it.id == person);
+        self.0.values().any(is_theirs)
+    }
+
+    fn send_all(&mut self, frame: &Utf8Bytes) {
+        for it in self.0.values_mut() {
+            it.send(frame.clone());
+        }
+    }
+}
+
+impl Watching {
+    /// Sends a frame, if there is room; else the client is behind, and is sent no more until it
+    /// asks for a fresh picture.
+    fn send(&mut self, frame: Utf8Bytes) {
+        if self.is_behind {
+            return;
+        }
+        match self.watcher.frames.try_send(frame) {
+            Ok(()) | Err(TrySendError::Closed(_)) => {}
+            Err(TrySendError::Full(_)) => self.is_behind = true,
+        }
+    }
+}
+
+impl Host {
+    /// Takes a message that changes who is told.
+    pub(super) fn tend(&mut self, message: Message) {
+        match message {
+            Message::Watch(watcher) => self.welcome(watcher),
+            Message::Refresh(connection) => self.refresh(connection),
+            Message::Unwatch(connection) => {
+                self.watchers.0.remove(&connection);
+            }
+            Message::Look(person, reply) => {
+                let picture = self.picture("look", person.as_ref().map(|it| it.id));
+                // Whoever asked may be gone.
+                let _ = reply.send(picture.into());
+            }
+            Message::Bots(bots) => self.bots = bots,
+            Message::Card(reply) => drop(reply.send(self.card())),
+            // Whoever asked may be gone.
+            Message::IsPlaying(reply) => drop(reply.send(self.is_playing())),
+            Message::Asked(_) => {}
+        }
+    }
+
+    /// The table as a lobby shows it.
+    fn card(&self) -> String {
+        let id = self.facts.id.0.to_string();
+        let label = Label { id: &id, name: &self.facts.name, is_demo: self.shared.is_demo };
+        let card = TableCard::of(&self.core.table, label);
+        serde_json::to_string(&card).expect("it is plain data")
+    }
+
+    fn welcome(&mut self, watcher: Watcher) {
+        let person = watcher.person.as_ref().map(|it| it.id);
+        let prefix = format!("{:016x}", u64::from_be_bytes(watcher.prefix));
+        let missed = watcher.from.map(|from| self.since(from));
+        let picture = self.picture("welcome", person);
+        let missed = missed.map_or(String::new(), |events| format!(r#","missed":{events}"#));
+        let frame = format!(r#"{},"prefix":"{prefix}"{missed}}}"#, &picture[..picture.len() - 1]);
+        let own = self.own_of(person);
+        let mut watching = Watching { watcher, own, is_behind: false };
+        watching.send(frame.into());
+        self.watchers.0.insert(watching.watcher.connection, watching);
+    }
+
+    fn refresh(&mut self, connection: ConnectionId) {
+        let Some(it) = self.watchers.0.get(&connection).filter(|it| it.is_behind) else { return };
+        let person = it.watcher.person.as_ref().map(|it| it.id);
+        let (picture, own) = (self.picture("fresh", person), self.own_of(person));
+        if let Some(it) = self.watchers.0.get_mut(&connection) {
+            (it.is_behind, it.own) = (false, own);
+            it.send(picture.into());
+        }
+    }
+
+    /// Tells everybody what a step came to, once it is durable.
+    pub(super) fn tell(&mut self, step: Step) {
+        let mut answers: BTreeMap<ConnectionId, Vec<(CommandId, Answer)>> = BTreeMap::new();
+        for (reply, id, answer) in step.answers {
+            match reply {
+                Reply::Connection(connection) => {
+                    answers.entry(connection).or_default().push((id, answer));
+                }
+                // Whoever asked may be gone.
+                Reply::Once(once) => drop(once.send(answer)),
+            }
+        }
+        let has_happened = !step.happened.is_empty();
+        if has_happened {
+            let told: Vec<Told<'static>> =
+                step.happened.iter().flat_map(|(before, events)| told(before, events)).collect();
+            let frame = self.happened("happened", &told);
+            self.history.keep(self.core.chain.len(), &told);
+            self.watchers.send_all(&frame.into());
+        }
+        self.tell_own(&mut answers, has_happened);
+    }
+
+    /// Sends everybody their own, where it changed or a command of theirs was answered.
+    fn tell_own(
+        &mut self,
+        answers: &mut BTreeMap<ConnectionId, Vec<(CommandId, Answer)>>,
+        has_happened: bool,
+    ) {
+        let connections: Vec<_> = if has_happened {
+            self.watchers.0.keys().copied().collect()
+        } else {
+            answers.keys().copied().collect()
+        };
+        for connection in connections {
+            let Some(it) = self.watchers.0.get(&connection) else { continue };
+            let own = self.own_of(it.watcher.person.as_ref().map(|it| it.id));
+            let answered = answers.remove(&connection).unwrap_or_default();
+            let is_new = own != it.own;
+            if !is_new && answered.is_empty() {
+                continue;
+            }
+            let frame = own_frame(&answered, is_new.then_some(own.as_str()));
+            if let Some(it) = self.watchers.0.get_mut(&connection) {
+                it.own = own;
+                it.send(frame.into());
+            }
+        }
+    }
+
+    /// Tells everybody that play stops, or goes on.
+    pub(super) fn tell_state(&mut self, state: &State) {
+        let frame = match state {
+            State::Open(_) => self.happened("resumed", &[]),
+            State::Stopped(_) => r#"{"type":"stopped"}"#.to_owned(),
+            State::Closing => r#"{"type":"closing"}"#.to_owned(),
+        };
+        self.watchers.send_all(&frame.into());
+    }
+
+    fn happened(&self, r#type: &'static str, events: &[Told<'_>]) -> String {
+        let happened = Happened {
+            r#type,
+            sequence: self.core.chain.len(),
+            events,
+            view: View::of(&self.core.table),
+            clock: self.clock.map(|clock| clock_view(clock, Instant::now())),
+        };
+        serde_json::to_string(&happened).expect("it is plain data")
+    }
+
+    /// The whole picture for somebody: the table as it stands, and what is theirs.
+    fn picture(&self, r#type: &'static str, person: Option<u32>) -> String {
+        let all = self.happened(r#type, &[]);
+        let own = self.own_of(person);
+        format!(r#"{},"own":{own}}}"#, &all[..all.len() - 1])
+    }
+
+    /// What is somebody's own.
+    fn own_of(&self, person: Option<u32>) -> String {
+        let Some(id) = person else { return "null".to_owned() };
+        let own = match self.shared.people.person(id) {
+            Some(person) => self.own_view(&person),
+            None => return "null".to_owned(),
+        };
+        serde_json::to_string(&own).expect("it is plain data")
+    }
+
+    fn own_view(&self, person: &crate::people::Person) -> OwnView {
+        let player = Player(person.id);
+        let rack = self.shared.ledger().books.balance(Account::Rack(player));
+        OwnView {
+            own: self.own_by_role(person),
+            rack: rack.amount().whole().to_string(),
+            ready: self.ready.contains(&person.id),
+        }
+    }
+}
+
+/// What happened, for everybody.
+fn told(before: &Table, events: &[Event]) -> Vec<Told<'static>> {
+    Told::all(before, events, Viewer::Public)
+}
+
+fn own_frame(answers: &[(CommandId, Answer)], own: Option<&str>) -> String {
+    let answers: Vec<String> =
+        answers.iter().map(|(id, answer)| format!(r#"{{"id":"{id}",{}"#, &answer[1..])).collect();
+    let own = own.map_or(String::new(), |own| format!(r#","own":{own}"#));
+    format!(r#"{{"type":"yours","answers":[{}]{own}}}"#, answers.join(","))
+}
+
+fn clock_view(clock: Clock, now: Instant) -> ClockView {
+    let (waits, seat) = match clock.waits {
+        Waits::Bets => ("bets", None),
+        Waits::Answer(seat, _) => ("answer", Some(seat.number())),
+        Waits::Bank(seat) => ("bank", Some(seat.number())),
+        Waits::Show(seat) => ("show", Some(seat.number())),
+    };
+    let left = clock.until.saturating_duration_since(now).as_millis();
+    ClockView { waits, seat, left: u64::try_from(left).unwrap_or(u64::MAX) }
+}

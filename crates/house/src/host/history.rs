@@ -1,0 +1,35 @@
+//! The last things that happened, for clients that were away for a moment.
+
+use std::collections::VecDeque;
+
+use wire::Told;
+
+/// So many steps are kept. Whoever missed more is given a fresh picture only.
+const KEPT: usize = 64;
+
+/// The last steps, as everybody was told them.
+#[derive(Default)]
+pub(super) struct History(VecDeque<(u64, String)>);
+
+impl History {
+    /// Keeps what was told of a step that ended with a record.
+    pub(super) fn keep(&mut self, sequence: u64, told: &[Told<'_>]) {
+        if self.0.len() == KEPT {
+            self.0.pop_front();
+        }
+        let told: Vec<String> =
+            told.iter().map(|it| serde_json::to_string(it).expect("it is plain data")).collect();
+        self.0.push_back((sequence, told.join(",")));
+    }
+
+    /// Returns everything told after a record, as a list in JSON; nothing if not all of it is
+    /// kept.
+    pub(super) fn since(&self, sequence: u64) -> Option<String> {
+        let (oldest, _) = self.0.front()?;
+        // The step before the oldest that is kept may be the one that is asked for.
+        let is_kept = self.0.len() < KEPT || *oldest <= sequence + 1;
+        let later = self.0.iter().filter(|(at, _)| *at > sequence);
+        let told: Vec<&str> = later.map(|(_, told)| told.as_str()).collect();
+        is_kept.then(|| format!("[{}]", told.join(",")))
+    }
+}

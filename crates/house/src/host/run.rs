@@ -1,0 +1,260 @@
+//! A host at work: it takes everything that has come, does it in one step, waits until that is
+//! durable, tells everybody, and begins again.
+
+use std::collections::btree_map::Entry;
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+use std::time::Instant;
+
+use ledger::{Body, Cause, Link, Opened, Reason};
+use table::{Player, Seat, Who};
+use tokio::sync::mpsc;
+use wire::{Kind, Offer, Own, Problem};
+
+use super::act::not_done;
+use super::frames::Watchers;
+use super::history::History;
+use super::pair::Proposal;
+use super::recent::{Recent, used};
+use super::step::{Step, Turn};
+use super::system::Clock;
+use super::{Asked, Core, Facts, Message};
+use crate::Capability;
+use crate::cage::Movement;
+use crate::people::Person;
+use crate::shared::{Shared, State};
+
+/// So many messages are taken into one step at most.
+const AT_ONCE: usize = 64;
+
+/// Runs one table.
+pub(crate) struct Host {
+    pub(super) facts: Arc<Facts>,
+    pub(super) shared: Arc<Shared>,
+    pub(super) core: Core,
+    /// Who need not be waited for.
+    pub(super) ready: HashSet<u32>,
+    /// When people last asked for something.
+    pub(super) seen: HashMap<u32, Instant>,
+    /// Bots that play here.
+    pub(super) bots: Vec<u32>,
+    pub(super) clock: Option<Clock>,
+    pub(super) watchers: Watchers,
+    pub(super) history: History,
+    pub(super) recent: Recent,
+    pub(super) proposals: Vec<Proposal>,
+    /// Chips that somebody proposed to move.
+    pub(super) movements: Vec<(u32, Movement)>,
+    /// How often play was interrupted when the table was last read from the store.
+    interruptions: u64,
+}
+
+impl Host {
+    pub(crate) fn new(facts: Arc<Facts>, shared: Arc<Shared>, core: Core) -> Self {
+        // Whoever sat here before a restart has the time to come back.
+        let now = Instant::now();
+        let players = Seat::ALL.into_iter().filter_map(|seat| core.table.player(seat));
+        let seen = players.map(|player| (player.0, now)).collect();
+        Self {
+            facts,
+            shared,
+            core,
+            ready: HashSet::new(),
+            seen,
+            bots: Vec::new(),
+            clock: None,
+            watchers: Watchers::default(),
+            history: History::default(),
+            recent: Recent::default(),
+            proposals: Vec::new(),
+            movements: Vec::new(),
+            interruptions: 0,
+        }
+    }
+
+    /// Whether somebody is connected, or has asked for something a moment ago.
+    pub(super) fn is_here(&self, person: u32) -> bool {
+        let is_recent = |at: &Instant| at.elapsed() < self.shared.timing.decision;
+        self.watchers.is_connected(person) || self.seen.get(&person).is_some_and(is_recent)
+    }
+
+    pub(super) fn set_ready(&mut self, person: u32, is_ready: bool) {
+        if is_ready {
+            self.ready.insert(person);
+        } else {
+            self.ready.remove(&person);
+        }
+    }
+
+    pub(super) fn since(&self, sequence: u64) -> String {
+        self.history.since(sequence).unwrap_or_else(|| "null".to_owned())
+    }
+
+    /// What somebody may do and see here, by role.
+    pub(super) fn own_by_role(&self, person: &Person) -> Own {
+        let table = &self.core.table;
+        if person.role.may(Capability::Play) {
+            return Own::of(table, Player(person.id));
+        }
+        let who = if person.role.may(Capability::Deal) {
+            Some(Who::Dealer)
+        } else {
+            person.role.may(Capability::Supervise).then_some(Who::Floor)
+        };
+        Own { seats: Vec::new(), offers: who.map_or(Vec::new(), |who| Offer::all(table, who)) }
+    }
+
+    /// Whether a round is on, so that closing would interrupt it.
+    pub(super) fn is_playing(&self) -> bool {
+        !self.core.table.playing().is_empty()
+    }
+
+    /// Writes the first record of a new table.
+    fn open(&mut self, turn: &mut Turn<'_>) {
+        let Turn { ledger, step } = turn;
+        let facts = &self.facts;
+        let book = facts.rules.book();
+        let opened = Opened {
+            name: facts.name.clone(),
+            book: book.title().name.clone(),
+            book_hash: facts.book_hash,
+            submission: facts.submission.clone(),
+            automation: facts.automation,
+            link: Some(facts.link),
+        };
+        let body = Body::Opened(Box::new(opened));
+        let cause = Cause::System(Reason::Automation);
+        let sequence = self.core.write(&self.facts, cause, body, step);
+        if let Entry::Vacant(place) = ledger.links.entry(self.facts.link) {
+            let link = place.insert(Link::new(self.facts.link, &self.facts.rules));
+            let mut entries = Vec::new();
+            link.open(&mut entries);
+            ledger.books.post_all(&entries).expect("the house starts meters");
+            step.post(sequence, entries);
+        }
+    }
+
+    /// Does everything that has come, waits until it is durable, and tells it.
+    async fn work(&mut self, asked: Vec<Asked>) {
+        if !self.catch_up() {
+            return self.refuse(asked);
+        }
+        // The ledger is held from the first change until the store has the step in line, so that
+        // both have the same order.
+        let (pending, step) = {
+            let shared = self.shared.clone();
+            let mut ledger = shared.ledger();
+            let step = Step::new(self.facts.id, self.facts.fence);
+            let mut turn = Turn { ledger: &mut ledger, step };
+            if self.core.chain.is_empty() {
+                self.open(&mut turn);
+            }
+            for it in asked {
+                self.take(it, &mut turn);
+            }
+            self.advance(Instant::now(), &mut turn);
+            let step = turn.step;
+            let append = (!step.is_idle()).then(|| step.append.clone());
+            (append.map(|append| shared.store.append(append)), step)
+        };
+        let durable = match pending {
+            Some(pending) => pending.await,
+            None => Ok(()),
+        };
+        match durable {
+            Ok(()) => self.tell(step),
+            Err(error) => self.shared.stop(&error),
+        }
+    }
+
+    /// Reads the table anew if play was interrupted; returns whether it goes on.
+    fn catch_up(&mut self) -> bool {
+        let interruptions = match self.shared.state() {
+            State::Open(interruptions) => interruptions,
+            State::Closing => return true,
+            State::Stopped(_) => return false,
+        };
+        if interruptions == self.interruptions {
+            return true;
+        }
+        if let Some(core) = self.shared.take_core(self.facts.id) {
+            self.core = core;
+        }
+        (self.clock, self.interruptions) = (None, interruptions);
+        true
+    }
+
+    /// Takes nothing while the store does not answer.
+    fn refuse(&mut self, asked: Vec<Asked>) {
+        let detail = "nothing is taken until the store answers again";
+        let answer = not_done(&Problem::new(Kind::StoreUnavailable, detail));
+        let mut step = Step::new(self.facts.id, self.facts.fence);
+        for it in asked {
+            step.answer_only(it.reply, it.id, answer.clone());
+        }
+        self.tell(step);
+    }
+
+    /// Answers a command that was carried out long ago, and lets through what is new.
+    async fn known(&mut self, asked: Asked) -> Option<Asked> {
+        if asked.is_fresh || self.recent.answer(asked.id, asked.by.id).is_some() {
+            return Some(asked);
+        }
+        let found = match self.shared.store.answer(asked.id).await {
+            Ok(Some(found)) => found,
+            Ok(None) => return Some(asked),
+            Err(error) => {
+                self.shared.stop(&error);
+                return Some(asked);
+            }
+        };
+        let is_theirs = found.person == asked.by.id;
+        let answer = if is_theirs { found.answer.into() } else { used() };
+        let mut step = Step::new(self.facts.id, self.facts.fence);
+        step.answer_only(asked.reply, asked.id, answer);
+        self.tell(step);
+        None
+    }
+}
+
+/// Runs a table until the house closes.
+pub(crate) async fn run(mut host: Host, mut inbox: mpsc::Receiver<Message>) {
+    let mut state = host.shared.watch();
+    let mut messages = Vec::new();
+    host.work(Vec::new()).await;
+    loop {
+        let until = host.clock.map(|clock| clock.until);
+        tokio::select! {
+            count = inbox.recv_many(&mut messages, AT_ONCE) => {
+                if count == 0 {
+                    return;
+                }
+            }
+            () = sleep_until(until) => {}
+            changed = state.changed() => {
+                if changed.is_err() {
+                    return;
+                }
+                let now = state.borrow_and_update().clone();
+                host.catch_up();
+                host.tell_state(&now);
+            }
+        }
+        let mut asked = Vec::new();
+        for message in messages.drain(..) {
+            if let Message::Asked(it) = message {
+                asked.extend(host.known(*it).await);
+            } else {
+                host.tend(message);
+            }
+        }
+        host.work(asked).await;
+    }
+}
+
+async fn sleep_until(until: Option<Instant>) {
+    match until {
+        Some(until) => tokio::time::sleep_until(until.into()).await,
+        None => std::future::pending().await,
+    }
+}

@@ -1,0 +1,69 @@
+//! A step: what one turn of a host makes durable, and whom it will tell what.
+
+use ledger::{Cause, CommandId, Entry, Record, TableId};
+use table::{Event, Table, Who};
+
+use super::{Answer, Reply};
+use crate::shared::Ledger;
+use crate::store::{Answered, Append, Fence, RoundRow, SealedDeck, Stored};
+
+/// A turn of a host: it holds the ledger while it gathers what is to be made durable.
+pub(super) struct Turn<'a> {
+    pub(super) ledger: &'a mut Ledger,
+    pub(super) step: Step,
+}
+
+/// Somebody who acts, and why.
+#[derive(Clone, Copy)]
+pub(super) struct Act {
+    pub(super) who: Who,
+    pub(super) cause: Cause,
+}
+
+/// What one turn of a host makes durable, and whom it will tell what.
+pub(super) struct Step {
+    pub(super) append: Append,
+    /// What happened, with the table before it.
+    pub(super) happened: Vec<(Table, Vec<Event>)>,
+    pub(super) answers: Vec<(Reply, CommandId, Answer)>,
+}
+
+impl Step {
+    pub(super) fn new(table: TableId, fence: Fence) -> Self {
+        let append = Append::new(table, fence);
+        Self { append, happened: Vec::new(), answers: Vec::new() }
+    }
+
+    /// Whether nothing is to be made durable.
+    pub(super) fn is_idle(&self) -> bool {
+        self.append.records.is_empty()
+    }
+
+    pub(super) fn record(&mut self, record: &Record, link: ledger::Hash, bytes: Vec<u8>) {
+        self.append.records.push(Stored { sequence: record.sequence, bytes, link });
+    }
+
+    pub(super) fn post(&mut self, sequence: u64, entries: Vec<Entry>) {
+        self.append.entries.extend(entries.into_iter().map(|entry| (sequence, entry)));
+    }
+
+    pub(super) fn seal(&mut self, round: u64, bytes: Vec<u8>) {
+        self.append.sealed.push(SealedDeck { round, bytes });
+    }
+
+    pub(super) fn end_round(&mut self, round: RoundRow) {
+        self.append.rounds.push(round);
+    }
+
+    /// Answers a command, once everything is durable. The answer is kept with it.
+    pub(super) fn answer(&mut self, reply: Reply, by: u32, command: CommandId, answer: Answer) {
+        let kept = Answered { command, person: by, answer: answer.as_ref().to_owned() };
+        self.append.answers.push(kept);
+        self.answers.push((reply, command, answer));
+    }
+
+    /// Answers without keeping it: nothing came of the command.
+    pub(super) fn answer_only(&mut self, reply: Reply, command: CommandId, answer: Answer) {
+        self.answers.push((reply, command, answer));
+    }
+}

@@ -1,0 +1,278 @@
+//! What the system does at a table that runs by itself: it commits to a deck before anybody bets,
+//! announces, deals, and decides for whoever lets the time pass.
+
+use std::time::{Duration, Instant};
+
+use ledger::{Body, Cause, Reason};
+use odds::advise_at;
+use table::{Cards, Choice, Command, Level, Offer, Phase, Player, Question, Seat, Who};
+
+use super::act::No;
+use super::step::{Act, Step, Turn};
+use super::{Host, RoundDeck};
+use crate::Secret;
+use crate::shared::State;
+
+/// So much is done in one turn at most.
+const AT_ONCE: usize = 64;
+
+/// When what is left over is done.
+const SOON: Duration = Duration::from_millis(50);
+
+/// What a table waits for, and for how long at most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Waits {
+    /// Wagers.
+    Bets,
+    /// An answer.
+    Answer(Seat, Question),
+    /// Whether the bank is taken.
+    Bank(Seat),
+    /// Whether a three-card hand is shown.
+    Show(Seat),
+}
+
+impl Waits {
+    /// The seat that it waits for, if it is one.
+    const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Bets => None,
+            Self::Answer(seat, _) | Self::Bank(seat) | Self::Show(seat) => Some(seat),
+        }
+    }
+}
+
+/// What a table waits for, and until when.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Clock {
+    pub(super) waits: Waits,
+    pub(super) until: Instant,
+}
+
+impl Host {
+    /// Whether the system deals here.
+    fn runs_by_itself(&self) -> bool {
+        let automation = self.core.table.automation();
+        automation.dealer == Level::System && automation.cards == Cards::Virtual
+    }
+
+    /// Does everything that the system has to do now.
+    pub(super) fn advance(&mut self, now: Instant, turn: &mut Turn<'_>) {
+        if !self.runs_by_itself() {
+            return;
+        }
+        // A turn is bounded, so that no table can hold the ledger for long.
+        for _ in 0..AT_ONCE {
+            if !self.advance_once(now, turn) {
+                return;
+            }
+        }
+        // Whatever is left comes a moment later.
+        self.clock = self.clock.map(|clock| Clock { until: now + SOON, ..clock });
+    }
+
+    fn advance_once(&mut self, now: Instant, turn: &mut Turn<'_>) -> bool {
+        if self.core.deck.is_none() {
+            self.commit(&mut turn.step);
+        }
+        if self.advance_bots(turn) {
+            return true;
+        }
+        let Some(waits) = self.waits() else {
+            self.clock = None;
+            return self.deal(turn);
+        };
+        let until = self.until(waits, now);
+        if waits == Waits::Bets && self.is_everybody_ready() {
+            return self.close_betting(Reason::Automation, turn);
+        }
+        if until > now {
+            return false;
+        }
+        match waits {
+            Waits::Bets => self.close_betting(Reason::Clock, turn),
+            Waits::Answer(seat, question) => self.answer_for(seat, question, turn),
+            Waits::Bank(seat) => {
+                (self.is_bot(seat) && self.bot_takes_bank(seat, turn))
+                    || self.system_act(seat, &Command::DeclineBank { seat }, turn)
+            }
+            Waits::Show(seat) => {
+                self.system_act(seat, &Command::ShowBonus { seat }, turn)
+                    || self.system_act(seat, &Command::WaveBonus { seat }, turn)
+            }
+        }
+    }
+
+    /// Until when the table waits: the clock starts when the wait begins.
+    fn until(&mut self, waits: Waits, now: Instant) -> Instant {
+        if let Some(clock) = self.clock.filter(|clock| clock.waits == waits) {
+            return clock.until;
+        }
+        let until = now + self.time_for(waits);
+        self.clock = Some(Clock { waits, until });
+        until
+    }
+
+    fn time_for(&self, waits: Waits) -> Duration {
+        let timing = self.shared.timing;
+        if waits.seat().is_some_and(|seat| self.is_bot(seat)) {
+            return timing.bot;
+        }
+        match waits {
+            Waits::Bets => timing.betting,
+            Waits::Answer(..) | Waits::Show(_) => timing.decision,
+            Waits::Bank(_) => timing.bank,
+        }
+    }
+
+    fn is_bot(&self, seat: Seat) -> bool {
+        self.core.table.player(seat).is_some_and(|player| self.bots.contains(&player.0))
+    }
+
+    /// What the table waits for, if it is for people.
+    fn waits(&self) -> Option<Waits> {
+        let table = &self.core.table;
+        if let Some((seat, question)) = table.turn() {
+            return Some(Waits::Answer(seat, question));
+        }
+        match table.phase() {
+            Phase::Betting => {
+                // Nobody is asked while nobody is there to play.
+                let offered = table.bank_offered().filter(|_| self.has_company());
+                let offered = offered.map(Waits::Bank);
+                let may_close = || self.may_begin() && self.can_close();
+                offered.or_else(|| may_close().then_some(Waits::Bets))
+            }
+            Phase::Playing => self.shower().map(Waits::Show),
+            Phase::Closed
+            | Phase::Preparing
+            | Phase::Ready
+            | Phase::Called
+            | Phase::Dealing
+            | Phase::Stub
+            | Phase::Settling
+            | Phase::Envy
+            | Phase::Clearing => None,
+        }
+    }
+
+    /// Whether the rules allow "no more bets" now.
+    fn can_close(&self) -> bool {
+        self.core.table.decide(Who::Dealer, &Command::NoMoreBets).is_ok()
+    }
+
+    /// A house that closes begins no round.
+    fn may_begin(&self) -> bool {
+        matches!(self.shared.state(), State::Open(_))
+    }
+
+    /// Who may show or wave a three-card hand.
+    fn shower(&self) -> Option<Seat> {
+        let may = |seat: &Seat| {
+            let Some(player) = self.core.table.player(*seat) else { return false };
+            let mut offers = self.core.table.offers(Who::Player(player));
+            offers.any(
+                |offer| matches!(offer, Offer::ShowBonus(at) | Offer::WaveBonus(at) if at == *seat),
+            )
+        };
+        self.core.table.playing().iter().find(may)
+    }
+
+    /// Whether everybody who sits here has said so. Somebody who is not here any more is not waited
+    /// for.
+    fn is_everybody_ready(&self) -> bool {
+        let table = &self.core.table;
+        let players = Seat::ALL.into_iter().filter_map(|seat| table.player(seat));
+        let is_here = |id: u32| self.is_here(id) || self.bots.contains(&id);
+        let mut here = players.filter(|player| is_here(player.0)).peekable();
+        here.peek().is_some() && here.all(|player| self.ready.contains(&player.0))
+    }
+
+    fn close_betting(&mut self, reason: Reason, turn: &mut Turn<'_>) -> bool {
+        let cause = Cause::System(reason);
+        match self.carry_out(Act { who: Who::Dealer, cause }, &Command::NoMoreBets, turn) {
+            Ok(_) => true,
+            Err(No::Refused(_)) => false,
+            Err(No::Short(short)) => self.take_out(short.account, turn),
+        }
+    }
+
+    /// Somebody cannot pay what the call would take: their wagers come back, and they sit out.
+    fn take_out(&mut self, of: ledger::Account, turn: &mut Turn<'_>) -> bool {
+        let ledger::Account::Rack(player) = of else { return false };
+        let cause = Cause::System(Reason::Automation);
+        let mut is_any = false;
+        let is_theirs = |seat: &Seat| self.core.table.player(*seat) == Some(player);
+        let seats: Vec<Seat> = Seat::ALL.into_iter().filter(is_theirs).collect();
+        for seat in seats {
+            for spot in table::Spot::ALL {
+                if !self.core.table.stake(seat, spot).is_zero() {
+                    let back = Command::TakeBack { seat, spot };
+                    let who = Who::Player(player);
+                    is_any |= self.carry_out(Act { who, cause }, &back, turn).is_ok();
+                }
+            }
+        }
+        is_any
+    }
+
+    /// Deals what is due from the deck of the round.
+    fn deal(&mut self, turn: &mut Turn<'_>) -> bool {
+        let is_dealing = matches!(
+            self.core.table.phase(),
+            Phase::Called | Phase::Dealing | Phase::Stub | Phase::Playing
+        );
+        let mut offers = self.core.table.offers(Who::Dealer);
+        if !is_dealing || !offers.any(|offer| matches!(offer, Offer::Deal { .. })) {
+            return false;
+        }
+        drop(offers);
+        let Some(deck) = self.core.deck.as_ref().map(|it| it.deck.clone()) else { return false };
+        let cause = Cause::System(Reason::Automation);
+        self.carry_out(Act { who: Who::Dealer, cause }, &Command::Deal(deck), turn).is_ok()
+    }
+
+    /// Answers for somebody who let the time pass, or went away, as the mathematics says.
+    fn answer_for(&mut self, seat: Seat, question: Question, turn: &mut Turn<'_>) -> bool {
+        let Some(player) = self.core.table.player(seat) else { return false };
+        let advice = advise_at(&self.core.table, player);
+        let stay = match question {
+            Question::Bet1 | Question::Bet2 => [Choice::Pull, Choice::Ride],
+            Question::Play => [Choice::Fold, Choice::Play],
+        };
+        // Somebody whose rack is too short to play has to fold.
+        let choices = advice.map(|advice| advice.choice).into_iter().chain(stay);
+        for choice in choices {
+            let command = Command::Decide { seat, choice, signal: None };
+            if self.system_act(seat, &command, turn) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Does something in a player's place, and says why.
+    fn system_act(&mut self, seat: Seat, command: &Command, turn: &mut Turn<'_>) -> bool {
+        let Some(Player(id)) = self.core.table.player(seat) else { return false };
+        let reason = if self.bots.contains(&id) {
+            Reason::Demo
+        } else if self.is_here(id) {
+            Reason::Clock
+        } else {
+            Reason::Disconnected
+        };
+        let who = Who::Player(Player(id));
+        self.carry_out(Act { who, cause: Cause::System(reason) }, command, turn).is_ok()
+    }
+
+    /// Draws the deck of the round and commits to it, before anybody bets on it.
+    fn commit(&mut self, step: &mut Step) {
+        let round = self.core.table.round();
+        let deck = RoundDeck::new(&self.facts, round, Secret::draw());
+        step.seal(round, self.shared.seal.close(self.facts.id, round, &deck.seed));
+        let body = Body::Committed { round, commitment: deck.commitment };
+        let cause = Cause::System(Reason::Automation);
+        self.core.write(&self.facts, cause, body, step);
+        self.core.deck = Some(deck);
+    }
+}

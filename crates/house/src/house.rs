@@ -1,0 +1,183 @@
+//! The house: everything that runs behind one address.
+
+mod notary;
+mod open;
+mod watchdog;
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, PoisonError, RwLock};
+
+use ledger::{LinkId, TableId};
+use table::Automation;
+use tokio::sync::{mpsc, oneshot};
+
+use crate::host::{Answer, Asked, ConnectionId, Facts, Message};
+use crate::office::Office;
+use crate::people::{People, Person};
+use crate::shared::{Shared, State};
+use crate::store::{Store, StoreError};
+use crate::timing::Timing;
+
+pub(crate) use notary::ORIGIN;
+pub use open::OpenError;
+
+/// What a house is started with.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where the database and the keys are.
+    pub data: PathBuf,
+    /// Whether guests may come in and play with money that is given to them.
+    pub is_demo: bool,
+    /// How long tables wait for people.
+    pub timing: Timing,
+}
+
+/// A table to be opened.
+#[derive(Clone, Debug)]
+pub struct NewTable {
+    /// What people call it.
+    pub name: String,
+    /// The Rules Submission, as TOML.
+    pub submission: String,
+    /// Who does what.
+    pub automation: Automation,
+    /// The link that its meters are on; its own, if none is given.
+    pub link: Option<LinkId>,
+}
+
+/// A table that is open.
+#[derive(Clone)]
+pub(crate) struct Open {
+    pub(crate) facts: Arc<Facts>,
+    inbox: mpsc::Sender<Message>,
+}
+
+/// Everything that runs behind one address.
+pub struct House {
+    pub(crate) shared: Arc<Shared>,
+    pub(crate) office: Office,
+    tables: RwLock<BTreeMap<TableId, Open>>,
+    connections: AtomicU64,
+    pub(crate) notary: notary::Notary,
+}
+
+impl House {
+    /// Returns whether play goes on; if not, why.
+    pub fn is_ready(&self) -> Result<(), String> {
+        match self.shared.state() {
+            State::Open(_) => Ok(()),
+            State::Stopped(why) => Err(why),
+            State::Closing => Err("the house is closing".to_owned()),
+        }
+    }
+
+    /// Returns whether this is a demonstration, with guests and play money for everybody.
+    pub fn is_demo(&self) -> bool {
+        self.shared.is_demo
+    }
+
+    pub(crate) fn people(&self) -> &People {
+        &self.shared.people
+    }
+
+    pub(crate) fn store(&self) -> &dyn Store {
+        &*self.shared.store
+    }
+
+    pub(crate) fn table(&self, id: TableId) -> Option<Open> {
+        self.tables.read().unwrap_or_else(PoisonError::into_inner).get(&id).cloned()
+    }
+
+    pub(crate) fn tables(&self) -> Vec<Open> {
+        self.tables.read().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
+    }
+
+    pub(crate) fn next_connection(&self) -> ConnectionId {
+        ConnectionId(self.connections.fetch_add(1, Ordering::Relaxed))
+    }
+
+    /// Begins to close: rounds end, and none begins.
+    pub fn close(&self) {
+        self.shared.close();
+    }
+
+    /// Returns whether no round is on at any table.
+    pub async fn is_quiet(&self) -> bool {
+        for table in self.tables() {
+            if table.is_playing().await {
+                return false;
+            }
+        }
+        true
+    }
+}
+
+impl Open {
+    /// Hands something to the host. A host that is gone takes nothing, and whoever waits for an
+    /// answer learns so.
+    pub(crate) async fn send(&self, message: Message) {
+        drop(self.inbox.send(message).await);
+    }
+
+    /// Asks for something and waits for the answer.
+    pub(crate) async fn ask(
+        &self,
+        asked: Asked,
+        answer: oneshot::Receiver<Answer>,
+    ) -> Option<Answer> {
+        self.send(Message::Asked(Box::new(asked))).await;
+        answer.await.ok()
+    }
+
+    /// Returns the table as somebody may see it, in JSON.
+    pub(crate) async fn look(&self, person: Option<Person>) -> Option<Answer> {
+        let (reply, answer) = oneshot::channel();
+        self.send(Message::Look(person, reply)).await;
+        answer.await.ok()
+    }
+
+    /// Returns the table as a lobby shows it, in JSON.
+    pub(crate) async fn card(&self) -> Option<String> {
+        let (reply, answer) = oneshot::channel();
+        self.send(Message::Card(reply)).await;
+        answer.await.ok()
+    }
+
+    /// Returns whether a round is on.
+    async fn is_playing(&self) -> bool {
+        let (reply, answer) = oneshot::channel();
+        self.send(Message::IsPlaying(reply)).await;
+        answer.await.unwrap_or(false)
+    }
+}
+
+/// Why a house did not open.
+#[derive(Debug)]
+pub enum HouseError {
+    /// A file cannot be read or written.
+    File(PathBuf, std::io::Error),
+    /// The store failed.
+    Store(StoreError),
+    /// A table that was open cannot be opened again.
+    Table(OpenError),
+}
+
+impl std::fmt::Display for HouseError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::File(file, error) => write!(f, "{}: {error}", file.display()),
+            Self::Store(error) => error.fmt(f),
+            Self::Table(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for HouseError {}
+
+impl From<StoreError> for HouseError {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}

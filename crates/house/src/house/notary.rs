@@ -1,0 +1,82 @@
+//! The notary: every second it adds the new records to the tree of all records and signs its
+//! head, so that whoever keeps a head can show later that nothing before it was changed.
+
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+
+use ledger::merkle::{Tree, leaf};
+use ledger::{Head, Moment, PublicKey, SecretKey};
+
+use super::House;
+use crate::Secret;
+use crate::store::StoreError;
+use crate::timing::now_ms;
+
+/// How often a head is signed, if anything happened.
+const EVERY: Duration = Duration::from_secs(1);
+
+/// So many records are read at a time.
+const AT_ONCE: usize = 10_000;
+
+/// The name under which heads are signed.
+pub(crate) const ORIGIN: &str = "houserules/floor";
+
+/// Signs the heads of the tree of all records.
+pub(crate) struct Notary {
+    key: Secret,
+}
+
+impl Notary {
+    pub(super) fn new(key: &Secret) -> Self {
+        Self { key: key.clone() }
+    }
+
+    /// Returns the key that heads are checked with.
+    pub(crate) fn public(&self) -> PublicKey {
+        self.secret().public()
+    }
+
+    fn secret(&self) -> SecretKey {
+        SecretKey::from_bytes(*self.key.bytes())
+    }
+
+    /// Starts to sign.
+    pub(super) fn start(&self, house: &Arc<House>) {
+        tokio::spawn(sign(Arc::downgrade(house), self.secret()));
+    }
+}
+
+async fn sign(house: Weak<House>, key: SecretKey) {
+    let mut tree = Tree::new();
+    let mut signed = 0;
+    loop {
+        tokio::time::sleep(EVERY).await;
+        let Some(house) = house.upgrade() else { return };
+        // What cannot be read or kept now is when the store answers again.
+        if grow(&house, &mut tree).await.is_ok() && tree.size() > signed {
+            let head = Head {
+                origin: ORIGIN.to_owned(),
+                size: tree.size(),
+                root: tree.root(),
+                at: Moment(now_ms()),
+            };
+            let size = head.size;
+            if house.store().put_head(size, key.sign(&head)).await.is_ok() {
+                signed = size;
+            }
+        }
+    }
+}
+
+/// Adds the records that are new.
+async fn grow(house: &House, tree: &mut Tree) -> Result<(), StoreError> {
+    loop {
+        let records = house.store().placed(tree.size() + 1, AT_ONCE).await?;
+        if records.is_empty() {
+            return Ok(());
+        }
+        for placed in &records {
+            tree.push(leaf(&placed.stored.bytes));
+        }
+    }
+}

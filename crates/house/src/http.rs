@@ -1,0 +1,111 @@
+//! The addresses of the house.
+
+mod audit;
+mod caller;
+mod commands;
+mod headers;
+mod health;
+mod people;
+mod problem;
+mod rounds;
+mod sessions;
+mod socket;
+mod tables;
+
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use axum::Router;
+use axum::routing::{delete, get, post};
+use tokio::net::TcpListener;
+
+use crate::house::House;
+use crate::limits::{Allowance, Limiter};
+use crate::{Role, Secret};
+
+/// What requests are answered with.
+pub(crate) struct Site {
+    pub(crate) house: Arc<House>,
+    /// Attempts to sign in, by name and by source.
+    pub(crate) sign_ins: Limiter<String>,
+    /// New guests, by source.
+    pub(crate) guests: Limiter<String>,
+    /// Requests, by source.
+    pub(crate) requests: Limiter<String>,
+    /// The link that makes the first admin, until it is used.
+    pub(crate) setup: Mutex<Option<Secret>>,
+    pub(crate) tickets: socket::Tickets,
+    /// Whether cookies are for encrypted connections only.
+    pub(crate) is_secure: bool,
+}
+
+pub(crate) type App = Arc<Site>;
+
+impl Site {
+    fn new(house: Arc<House>, is_secure: bool) -> Self {
+        let every = Duration::from_secs;
+        let is_new = house.people().everybody().iter().all(|person| person.role != Role::Admin);
+        let setup = (is_new && !house.is_demo()).then(Secret::draw);
+        Self {
+            house,
+            sign_ins: Limiter::new(Allowance { burst: 5, every: every(12) }),
+            guests: Limiter::new(Allowance { burst: 40, every: every(1) }),
+            requests: Limiter::new(Allowance { burst: 400, every: Duration::from_millis(5) }),
+            setup: Mutex::new(setup),
+            tickets: socket::Tickets::default(),
+            is_secure,
+        }
+    }
+}
+
+/// Answers requests until the house has closed. Returns the one-time link for the first admin
+/// through `ready`, once requests are answered.
+pub async fn serve(
+    house: Arc<House>,
+    listener: TcpListener,
+    ready: impl FnOnce(SocketAddr, Option<String>),
+    closed: impl Future<Output = ()> + Send + 'static,
+) -> std::io::Result<()> {
+    let address = listener.local_addr()?;
+    let site = Arc::new(Site::new(house, false));
+    let token = site.setup.lock().ok().and_then(|it| it.as_ref().map(Secret::reveal));
+    let router = router(site).into_make_service_with_connect_info::<SocketAddr>();
+    ready(address, token.map(|token| format!("http://{address}/setup#{token}")));
+    let listener = axum::serve::ListenerExt::tap_io(listener, |stream| {
+        // Small frames go out at once: waiting for more would cost 40 ms.
+        drop(stream.set_nodelay(true));
+    });
+    axum::serve(listener, router).with_graceful_shutdown(closed).await
+}
+
+fn router(site: App) -> Router {
+    Router::new()
+        .route("/healthz", get(health::alive))
+        .route("/readyz", get(health::ready))
+        .route("/metrics", get(health::metrics))
+        .route("/api/me", get(sessions::me))
+        .route("/api/guests", post(sessions::guest))
+        .route("/api/sessions", post(sessions::sign_in))
+        .route("/api/sessions", delete(sessions::sign_out))
+        .route("/api/setup", post(sessions::set_up))
+        .route("/api/tickets", post(socket::ticket))
+        .route("/api/me/buy-ins", post(sessions::buy_in))
+        .route("/api/me/cash-outs", post(sessions::cash_out))
+        .route("/api/people", get(people::all).post(people::add))
+        .route("/api/people/{id}", delete(people::end).patch(people::change))
+        .route("/api/tables", get(tables::all).post(tables::open))
+        .route("/api/tables/{table}", get(tables::one))
+        .route("/api/tables/{table}/commands", post(commands::give))
+        .route("/api/tables/{table}/socket", get(socket::open))
+        .route("/api/tables/{table}/rounds", get(rounds::latest))
+        .route("/api/tables/{table}/rounds/{round}", get(rounds::one))
+        .route("/api/tables/{table}/rounds/{round}/proof", get(rounds::proof))
+        .route("/api/journal/key", get(audit::key))
+        .route("/api/journal/heads", get(audit::heads))
+        .route("/rounds/{name}", get(rounds::named))
+        .fallback(problem::not_found)
+        .method_not_allowed_fallback(problem::wrong_method)
+        .layer(axum::middleware::from_fn_with_state(site.clone(), headers::guard))
+        .with_state(site)
+}

@@ -1,0 +1,124 @@
+//! Commands over HTTP, for whoever does not hold a socket.
+
+use std::borrow::Cow;
+use std::fmt::Display;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use ledger::CommandId;
+use money::Money;
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use table::{Player, Time};
+use tokio::sync::oneshot;
+use wire::Kind;
+
+use super::App;
+use super::caller::Caller;
+use super::problem::Oops;
+use super::tables::{json, table};
+use crate::cage::Movement;
+use crate::host::{Asked, Reply, Wish};
+use crate::people::Person;
+use crate::timing::now_ms;
+
+/// A command with its id.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Given {
+    pub(super) id: String,
+    pub(super) command: Box<RawValue>,
+}
+
+/// Gives a command and waits until what it came to is durable.
+pub(super) async fn give(
+    State(site): State<App>,
+    caller: Caller,
+    Path(id): Path<u32>,
+    Json(given): Json<Given>,
+) -> Result<Response, Oops> {
+    let open = table(&site, id)?;
+    let (reply, answer) = oneshot::channel();
+    let asked = Asked {
+        id: command_id(&given.id)?,
+        is_fresh: false,
+        wish: wish(given.command.get(), &caller.person)?,
+        by: caller.person,
+        reply: Reply::Once(reply),
+    };
+    let answer = open.ask(asked, answer).await;
+    let answer = answer.ok_or_else(|| Oops::new(Kind::Closing, "the table does not answer"))?;
+    let status = status_of(&answer);
+    Ok((status, json(answer.as_ref())).into_response())
+}
+
+/// What the house itself takes, beyond what a table does.
+#[derive(Deserialize)]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+enum OfTheHouse {
+    /// Need not be waited for.
+    Ready {},
+    /// Wants to be waited for after all.
+    NotReady {},
+    /// Brings chips to the table.
+    Fill { amount: Money },
+    /// Takes chips from the table to the cage.
+    Credit { amount: Money },
+    /// Empties the drop box.
+    Drop { amount: Money },
+    /// Sells chips to a player at the table.
+    BuyIn { player: u32, amount: Money },
+    /// Tips the dealer.
+    Tip { amount: Money },
+}
+
+/// The words of [`OfTheHouse`].
+const OF_THE_HOUSE: [&str; 7] = ["ready", "not-ready", "fill", "credit", "drop", "buy-in", "tip"];
+
+/// Reads what somebody wishes.
+pub(super) fn wish(text: &str, by: &Person) -> Result<Wish, Oops> {
+    #[derive(Deserialize)]
+    struct Seen<'a> {
+        #[serde(borrow, rename = "do")]
+        what: Option<Cow<'a, str>>,
+    }
+    let unreadable = |error: &dyn Display| Oops::new(Kind::Unreadable, &error.to_string());
+    let seen: Seen<'_> = serde_json::from_str(text).map_err(|error| unreadable(&error))?;
+    if !seen.what.is_some_and(|what| OF_THE_HOUSE.contains(&&*what)) {
+        let command = wire::Command::read(text).map_err(|error| unreadable(&error))?;
+        return Ok(Wish::Command(command.at(Time(now_ms() / 1000))));
+    }
+    let command: OfTheHouse = serde_json::from_str(text).map_err(|error| unreadable(&error))?;
+    Ok(match command {
+        OfTheHouse::Ready {} => Wish::Ready(true),
+        OfTheHouse::NotReady {} => Wish::Ready(false),
+        OfTheHouse::Fill { amount } => Wish::Move(Movement::Fill(amount)),
+        OfTheHouse::Credit { amount } => Wish::Move(Movement::Credit(amount)),
+        OfTheHouse::Drop { amount } => Wish::Move(Movement::Drop(amount)),
+        OfTheHouse::BuyIn { player, amount } => Wish::Move(Movement::BuyIn(Player(player), amount)),
+        OfTheHouse::Tip { amount } => Wish::Move(Movement::Tip(Player(by.id), amount)),
+    })
+}
+
+/// Reads an id of 32 hexadecimal digits.
+pub(super) fn command_id(text: &str) -> Result<CommandId, Oops> {
+    CommandId::read(text)
+        .ok_or_else(|| Oops::new(Kind::Unreadable, "the id of a command is 32 hexadecimal digits"))
+}
+
+/// The status of an answer: that of its problem, if it is one.
+fn status_of(answer: &str) -> StatusCode {
+    #[derive(Deserialize)]
+    struct Seen {
+        problem: Option<Status>,
+    }
+    #[derive(Deserialize)]
+    struct Status {
+        status: u16,
+    }
+    let seen: Option<Seen> = serde_json::from_str(answer).ok();
+    let status = seen.and_then(|seen| seen.problem).map_or(200, |problem| problem.status);
+    StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+}

@@ -1,0 +1,99 @@
+//! What every answer carries, and what every request must: browsers are told to trust nothing but
+//! this house, and a request that changes something must come from a page of it.
+
+use std::net::SocketAddr;
+use std::time::Instant;
+
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use wire::Kind;
+
+use super::App;
+use super::problem::Oops;
+
+/// What every answer carries.
+const HEADERS: [(HeaderName, &str); 7] = [
+    (
+        header::CONTENT_SECURITY_POLICY,
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+         font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-ancestors 'none'; \
+         base-uri 'none'; form-action 'self'",
+    ),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::X_FRAME_OPTIONS, "DENY"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    (
+        HeaderName::from_static("permissions-policy"),
+        "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    ),
+];
+
+/// Lets a request through that may pass, and completes its answer.
+pub(super) async fn guard(State(site): State<App>, request: Request, next: Next) -> Response {
+    let is_api = request.uri().path().starts_with("/api/");
+    let mut response = match check(&site, &request) {
+        Ok(()) => next.run(request).await,
+        Err(problem) => problem.into_response(),
+    };
+    let headers = response.headers_mut();
+    for (name, value) in HEADERS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if is_api && !headers.contains_key(header::CACHE_CONTROL) {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+    if site.is_secure {
+        let year = HeaderValue::from_static("max-age=31536000");
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, year);
+    }
+    response
+}
+
+fn check(site: &App, request: &Request) -> Result<(), Oops> {
+    let source = request.extensions().get::<ConnectInfo<SocketAddr>>();
+    let source = source.map(|ConnectInfo(address)| address.ip().to_string()).unwrap_or_default();
+    if !site.requests.allows(source, Instant::now()) {
+        return Err(Oops::new(Kind::TooManyRequests, "wait a moment before the next request"));
+    }
+    let is_safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    if !is_safe && !is_own_page(request.headers()) {
+        return Err(Oops::new(Kind::Forbidden, "the request comes from another page"));
+    }
+    Ok(())
+}
+
+/// Whether a request comes from a page of this house, or from no page at all: what a browser sends
+/// from another page says so.
+pub(super) fn is_own_page(headers: &HeaderMap) -> bool {
+    let text = |name| headers.get(name).and_then(|it: &HeaderValue| it.to_str().ok());
+    let Some(origin) = text(header::ORIGIN) else { return true };
+    let host = text(header::HOST);
+    let of_origin = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
+    host.is_some() && of_origin == host
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_own_pages_may_change_something() {
+        let headers = |origin: Option<&str>| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::HOST, HeaderValue::from_static("casino.example:8777"));
+            let origin = origin.map(|it| HeaderValue::from_str(it).unwrap());
+            headers.extend(origin.map(|it| (header::ORIGIN, it)));
+            headers
+        };
+        assert!(is_own_page(&headers(None)));
+        assert!(is_own_page(&headers(Some("https://casino.example:8777"))));
+        for other in ["https://casino.example", "https://casino.example:8777.evil.example", "null"]
+        {
+            assert!(!is_own_page(&headers(Some(other))), "{other}");
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! Problems as answers to requests.
+
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use wire::Kind;
+
+use crate::people::PeopleError;
+use crate::problem::{Trouble, trouble};
+use crate::store::StoreError;
+
+/// A problem, as `application/problem+json`.
+pub(super) struct Oops(pub(super) Trouble);
+
+impl Oops {
+    pub(super) fn new(kind: Kind, detail: &str) -> Self {
+        Self(trouble(kind, detail))
+    }
+}
+
+impl IntoResponse for Oops {
+    fn into_response(self) -> Response {
+        let status = StatusCode::from_u16(self.0.status);
+        let body = serde_json::to_string(&self.0).expect("a problem is plain data");
+        let kind = [(header::CONTENT_TYPE, "application/problem+json")];
+        (status.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR), kind, body).into_response()
+    }
+}
+
+impl From<Trouble> for Oops {
+    fn from(trouble: Trouble) -> Self {
+        Self(trouble)
+    }
+}
+
+impl From<StoreError> for Oops {
+    fn from(error: StoreError) -> Self {
+        tracing::error!(%error, "the store failed");
+        Self::new(Kind::StoreUnavailable, "what was asked cannot be looked up now")
+    }
+}
+
+impl From<PeopleError> for Oops {
+    fn from(error: PeopleError) -> Self {
+        match error {
+            PeopleError::WrongNameOrPassword => {
+                Self::new(Kind::WrongPassword, "nobody has this name and this password")
+            }
+            PeopleError::NameTaken => Self::new(Kind::Taken, "somebody has this name already"),
+            PeopleError::BadName => {
+                Self::new(Kind::Unreadable, "a name has 1 to 40 characters that print")
+            }
+            PeopleError::WeakPassword(why) => Self::new(Kind::Unreadable, why),
+            PeopleError::Nobody(id) => {
+                Self::new(Kind::NotFound, &format!("there is no person {id}"))
+            }
+            PeopleError::Store(error) => error.into(),
+        }
+    }
+}
+
+/// The answer where there is nothing.
+pub(super) async fn not_found() -> Oops {
+    Oops::new(Kind::NotFound, "there is nothing at this address")
+}
+
+/// The answer to a request that an address does not take.
+pub(super) async fn wrong_method() -> Oops {
+    Oops::new(Kind::WrongMethod, "this address does not take such a request")
+}

@@ -1,0 +1,279 @@
+//! Rounds that are over, each at an address that does not change.
+
+use axum::extract::{Path, Query, State};
+use axum::response::Response;
+use ledger::{Body, Cause, Proof, Reason, Record, Sealed, Seed};
+use serde::{Deserialize, Serialize};
+use table::{Event, Pile, Player, Seat, Table, Viewer, Who};
+use wire::{Kind, Told};
+
+use super::App;
+use super::caller::Caller;
+use super::problem::Oops;
+use super::tables::{json, table};
+use crate::Capability;
+use crate::host::Facts;
+use crate::people::Person;
+use crate::store::{RoundRow, StoreError};
+
+/// So many rounds are listed at once.
+const LISTED: usize = 50;
+
+#[derive(Deserialize)]
+pub(super) struct Before {
+    before: Option<u64>,
+}
+
+#[derive(Serialize)]
+struct Listed {
+    id: String,
+    round: u64,
+    ended: u64,
+}
+
+/// A round, as somebody may see it.
+#[derive(Serialize)]
+struct Shown {
+    id: String,
+    table: u32,
+    round: u64,
+    ended: u64,
+    records: Vec<ShownRecord>,
+}
+
+#[derive(Serialize)]
+struct ShownRecord {
+    sequence: u64,
+    at: u64,
+    by: By,
+    events: Vec<Told<'static>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    note: Option<String>,
+}
+
+/// Who caused something.
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+enum By {
+    Person(u32),
+    System(&'static str),
+}
+
+/// A round as it is kept: its records, and who sat where.
+struct Kept {
+    row: RoundRow,
+    records: Vec<Record>,
+    /// The table when the round began, as far as telling it needs.
+    before: Table,
+}
+
+/// The last rounds of a table.
+pub(super) async fn latest(
+    State(site): State<App>,
+    Path(id): Path<u32>,
+    Query(Before { before }): Query<Before>,
+) -> Result<Response, Oops> {
+    let open = table(&site, id)?;
+    let before = before.unwrap_or(u64::MAX);
+    let rounds = site.house.store().rounds(open.facts.id, before, LISTED).await?;
+    let listed = |row: &RoundRow| Listed {
+        id: format!("{id}-{}", row.round),
+        round: row.round,
+        ended: row.ended,
+    };
+    let listed: Vec<Listed> = rounds.iter().map(listed).collect();
+    Ok(json(serde_json::to_string(&listed).expect("it is plain data")))
+}
+
+/// A round by its permanent name, such as `3-17`.
+pub(super) async fn named(
+    State(site): State<App>,
+    caller: Option<Caller>,
+    Path(name): Path<String>,
+) -> Result<Response, Oops> {
+    let parts = name.split_once('-');
+    let numbers = parts.and_then(|(table, round)| Some((table.parse().ok()?, round.parse().ok()?)));
+    let unknown = || Oops::new(Kind::UnknownRound, "a round is named like 3-17");
+    let (table, round) = numbers.ok_or_else(unknown)?;
+    one(State(site), caller, Path((table, round))).await
+}
+
+/// A round, as the caller may see it.
+pub(super) async fn one(
+    State(site): State<App>,
+    caller: Option<Caller>,
+    Path((id, round)): Path<(u32, u64)>,
+) -> Result<Response, Oops> {
+    let open = table(&site, id)?;
+    let kept = kept(&site, &open.facts, round).await?;
+    let sight = Sight::of(caller.as_ref().map(|caller| &caller.person));
+    let mut now = kept.before.clone();
+    let records = kept.records.iter().map(|record| sight.record(&mut now, record)).collect();
+    let shown =
+        Shown { id: format!("{id}-{round}"), table: id, round, ended: kept.row.ended, records };
+    Ok(json(serde_json::to_string(&shown).expect("it is plain data")))
+}
+
+/// What shows that the cards of a round were settled before anybody bet.
+pub(super) async fn proof(
+    State(site): State<App>,
+    caller: Option<Caller>,
+    Path((id, round)): Path<(u32, u64)>,
+) -> Result<Response, Oops> {
+    let open = table(&site, id)?;
+    let kept = kept(&site, &open.facts, round).await?;
+    let person = caller.map(|caller| caller.person);
+    let commitment = kept.records.iter().find_map(|record| {
+        let Body::Committed { commitment, .. } = &record.body else { return None };
+        Some(*commitment)
+    });
+    let seed = kept.records.iter().find_map(|record| {
+        let Body::Revealed { seed, .. } = &record.body else { return None };
+        Some(Seed(*seed))
+    });
+    let (Some(commitment), Some(seed)) = (commitment, seed) else {
+        return Err(Oops::new(Kind::NotFound, "the cards of this round were real ones"));
+    };
+    let dealing = open.facts.dealing(round);
+    let sealed = Sealed::new(&seed, dealing);
+    let sight = Sight::of(person.as_ref());
+    let place = |card| sealed.deck().cards().iter().position(|it| *it == card);
+    let visible = sight.cards(&kept);
+    let open_card = |card| sealed.open(u8::try_from(place(card)?).ok()?);
+    let cards = visible.into_iter().filter_map(open_card).collect();
+    let seed = sight.is_review.then_some(seed);
+    Ok(json(Proof { dealing, commitment, cards, seed }.to_json()))
+}
+
+async fn kept(site: &App, facts: &Facts, round: u64) -> Result<Kept, Oops> {
+    let store = site.house.store();
+    let row = store.round(facts.id, round).await?;
+    let unknown = || Oops::new(Kind::UnknownRound, "it is not over, or never was");
+    let row = row.ok_or_else(unknown)?;
+    let stored = store.records(facts.id, row.first, row.last).await?;
+    let read = |it: &crate::store::Stored| {
+        let at = it.sequence;
+        let damaged = |error| StoreError::Damaged(format!("record {at}: {error}"));
+        Record::read(&it.bytes).map_err(damaged)
+    };
+    let records = stored.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+    let mut before = Table::new(&facts.rules, facts.automation);
+    for (seat, player) in seats(&records) {
+        before.evolve(&Event::SeatTaken { seat, player });
+    }
+    Ok(Kept { row, records, before })
+}
+
+/// Who sat where: whoever bet there.
+fn seats(records: &[Record]) -> Vec<(Seat, Player)> {
+    let mut seats = Vec::new();
+    for record in records {
+        let Body::Played { who: Who::Player(player), events } = &record.body else { continue };
+        for event in events {
+            let (Event::BetPlaced { seat, .. } | Event::BankBet { seat, .. }) = event else {
+                continue;
+            };
+            if !seats.contains(&(*seat, *player)) {
+                seats.push((*seat, *player));
+            }
+        }
+    }
+    seats
+}
+
+/// What somebody may see of a round that is over.
+struct Sight {
+    viewer: Viewer,
+    is_review: bool,
+}
+
+impl Sight {
+    fn of(person: Option<&Person>) -> Self {
+        let viewer = person.map_or(Viewer::Public, |person| Viewer::Player(Player(person.id)));
+        let is_review = person.is_some_and(|person| person.role.may(Capability::Review));
+        Self { viewer, is_review }
+    }
+
+    /// Who looks at an event: whoever may see every card looks through the eyes of its owner.
+    fn eyes(&self, now: &Table, event: &Event) -> Viewer {
+        let Event::Dealt { to: Pile::Player(seat), .. } = event else { return self.viewer };
+        let owner = now.player(*seat).filter(|_| self.is_review);
+        owner.map_or(self.viewer, Viewer::Player)
+    }
+
+    fn record(&self, now: &mut Table, record: &Record) -> ShownRecord {
+        let mut events = Vec::new();
+        if let Body::Played { events: all, .. } = &record.body {
+            for event in all {
+                events.push(Told::of(now, event, self.eyes(now, event)).into_owned());
+                now.evolve(event);
+            }
+        }
+        let note = match &record.body {
+            Body::Refused { rule, facts, .. } => Some(format!("refused: {rule}: {facts}")),
+            Body::Committed { commitment, .. } => Some(format!("commitment {commitment}")),
+            Body::Revealed { .. } => Some("the deck is opened".to_owned()),
+            Body::Approved { what, .. } => Some(format!("a second person agreed: {what}")),
+            Body::Noted(text) => Some(text.clone()),
+            Body::Moved(lines) => Some(String::from_utf8_lossy(lines).into_owned()),
+            Body::Opened(_) => Some("the table was opened".to_owned()),
+            Body::Closed => Some("the table was closed".to_owned()),
+            Body::Played { .. } => None,
+        };
+        let (sequence, at) = (record.sequence, record.at.0);
+        ShownRecord { sequence, at, by: By::of(record.cause), events, note }
+    }
+
+    /// The cards that this person may see.
+    fn cards(&self, kept: &Kept) -> Vec<cards::Card> {
+        let mut now = kept.before.clone();
+        let mut seen = Vec::new();
+        for record in &kept.records {
+            let Body::Played { events, .. } = &record.body else { continue };
+            for event in events {
+                let viewer = self.eyes(&now, event);
+                let is_whole = matches!(
+                    event.seen_by(viewer, |seat| now.player(seat)),
+                    table::Sight::Whole(_)
+                );
+                if is_whole {
+                    seen.extend(cards_of(event));
+                }
+                now.evolve(event);
+            }
+        }
+        seen.sort_unstable();
+        seen.dedup();
+        seen
+    }
+}
+
+/// The cards that an event names.
+fn cards_of(event: &Event) -> Vec<cards::Card> {
+    if let Event::Dealt { cards, .. }
+    | Event::Exposed { cards, .. }
+    | Event::BonusShown { cards, .. } = event
+    {
+        cards.cards().to_vec()
+    } else if let Event::CardFoundFaceUp { card } = event {
+        vec![*card]
+    } else {
+        Vec::new()
+    }
+}
+
+impl By {
+    const fn of(cause: Cause) -> Self {
+        match cause {
+            Cause::Person { person, .. } => Self::Person(person),
+            Cause::System(reason) => Self::System(match reason {
+                Reason::Clock => "clock",
+                Reason::Disconnected => "disconnected",
+                Reason::Automation => "automation",
+                Reason::Recovery => "recovery",
+                Reason::Drain => "drain",
+                Reason::Demo => "demo",
+            }),
+        }
+    }
+}

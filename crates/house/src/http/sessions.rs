@@ -1,0 +1,196 @@
+//! Signing in and out, guests, and the first admin.
+
+use std::sync::PoisonError;
+use std::time::Instant;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use ledger::Account;
+use money::Money;
+use serde::{Deserialize, Serialize};
+use table::Player;
+use wire::Kind;
+
+use super::App;
+use super::caller::{COOKIE_NAME, Caller, Source};
+use super::problem::Oops;
+use crate::people::{Person, SESSION_MS};
+use crate::timing::now_ms;
+use crate::{Capability, Role, Secret, office};
+
+/// What a guest is given to play with.
+const GIFT: Money = Money::from_dollars(1_000);
+
+/// The most that somebody has given to them at once.
+const MOST: Money = Money::from_dollars(100_000);
+
+/// Somebody, as they are told about themselves.
+#[derive(Serialize)]
+pub(super) struct Me {
+    id: u32,
+    name: String,
+    role: &'static str,
+    rack: Money,
+    demo: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Guest {
+    #[serde(default)]
+    name: Option<String>,
+    #[serde(default)]
+    role: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SignIn {
+    name: String,
+    password: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SetUp {
+    token: String,
+    name: String,
+    password: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Amount {
+    amount: Money,
+}
+
+pub(super) async fn me(State(site): State<App>, caller: Caller) -> Json<Me> {
+    Json(about(&site, &caller.person))
+}
+
+fn about(site: &App, person: &Person) -> Me {
+    let rack = site.house.shared.ledger().books.balance(Account::Rack(Player(person.id)));
+    Me {
+        id: person.id,
+        name: person.name.clone(),
+        role: person.role.name(),
+        rack: rack.amount().whole(),
+        demo: site.house.is_demo(),
+    }
+}
+
+/// Lets a guest in, where the house is a demonstration.
+pub(super) async fn guest(
+    State(site): State<App>,
+    Source(source): Source,
+    Json(guest): Json<Guest>,
+) -> Result<Response, Oops> {
+    if !site.house.is_demo() {
+        return Err(Oops::new(Kind::Forbidden, "this house has no guests"));
+    }
+    if !site.guests.allows(source.to_string(), Instant::now()) {
+        return Err(Oops::new(Kind::TooManyRequests, "too many guests come from this address"));
+    }
+    let role = guest.role.as_deref().map_or(Some(Role::Player), Role::from_name);
+    let role = role.ok_or_else(|| Oops::new(Kind::Unreadable, "there is no such role"))?;
+    let person = site.house.people().add_guest(guest.name.as_deref(), role).await?;
+    if role.may(Capability::Play) {
+        site.house.office.buy_in(person.id, GIFT, office::gift()).await?;
+    }
+    let token = site.house.people().open_session(person.id, now_ms()).await?;
+    Ok(welcome(&site, &person, &token))
+}
+
+/// Signs somebody in.
+pub(super) async fn sign_in(
+    State(site): State<App>,
+    Source(source): Source,
+    Json(sign_in): Json<SignIn>,
+) -> Result<Response, Oops> {
+    let now = Instant::now();
+    let keys = [format!("from {source}"), format!("as {}", sign_in.name.to_lowercase())];
+    if !keys.into_iter().all(|key| site.sign_ins.allows(key, now)) {
+        return Err(Oops::new(Kind::TooManyRequests, "wait a while before the next attempt"));
+    }
+    let people = site.house.people();
+    let (person, token) = people.sign_in(&sign_in.name, &sign_in.password, now_ms()).await?;
+    Ok(welcome(&site, &person, &token))
+}
+
+/// Makes the first admin, for whoever has the link that was printed at the start.
+pub(super) async fn set_up(
+    State(site): State<App>,
+    Json(set_up): Json<SetUp>,
+) -> Result<Response, Oops> {
+    let given = Secret::read(&set_up.token);
+    let is_right = {
+        let mut setup = site.setup.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_right = setup.is_some() && *setup == given;
+        if is_right {
+            *setup = None;
+        }
+        is_right
+    };
+    if !is_right {
+        return Err(Oops::new(Kind::Forbidden, "the link is not the one that was printed"));
+    }
+    let made = site.house.people().add(&set_up.name, Role::Admin, &set_up.password).await;
+    let person = match made {
+        Ok(person) => person,
+        Err(error) => {
+            // It may be used again with a better name or password.
+            *site.setup.lock().unwrap_or_else(PoisonError::into_inner) = given;
+            return Err(error.into());
+        }
+    };
+    let token = site.house.people().open_session(person.id, now_ms()).await?;
+    Ok(welcome(&site, &person, &token))
+}
+
+/// Ends the session.
+pub(super) async fn sign_out(State(site): State<App>, caller: Caller) -> Result<Response, Oops> {
+    site.house.people().sign_out(&caller.token).await?;
+    let cookie = format!("{COOKIE_NAME}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0");
+    let cookie = HeaderValue::from_str(&cookie).expect("it is plain text");
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
+}
+
+fn welcome(site: &App, person: &Person, token: &Secret) -> Response {
+    let secure = if site.is_secure { "; Secure" } else { "" };
+    let (token, age) = (token.reveal(), SESSION_MS / 1000);
+    let cookie =
+        format!("{COOKIE_NAME}={token}; Path=/; HttpOnly; SameSite=Strict; Max-Age={age}{secure}");
+    let cookie = HeaderValue::from_str(&cookie).expect("it is plain text");
+    let me = Json(about(site, person));
+    (StatusCode::CREATED, [(header::SET_COOKIE, cookie)], me).into_response()
+}
+
+/// Gives a player of a demonstration more to play with.
+pub(super) async fn buy_in(
+    State(site): State<App>,
+    caller: Caller,
+    Json(Amount { amount }): Json<Amount>,
+) -> Result<Json<Me>, Oops> {
+    let person = caller.may(Capability::Play)?;
+    if !site.house.is_demo() {
+        return Err(Oops::new(Kind::Forbidden, "chips are bought at a table or at the cage"));
+    }
+    if amount > MOST {
+        return Err(Oops::new(Kind::Unreadable, &format!("at most {MOST} at once")));
+    }
+    site.house.office.buy_in(person.id, amount, office::by(person)).await?;
+    Ok(Json(about(&site, person)))
+}
+
+/// Turns chips into money again.
+pub(super) async fn cash_out(
+    State(site): State<App>,
+    caller: Caller,
+    Json(Amount { amount }): Json<Amount>,
+) -> Result<Json<Me>, Oops> {
+    let person = caller.may(Capability::Play)?;
+    site.house.office.cash_out(person.id, amount, office::by(person)).await?;
+    Ok(Json(about(&site, person)))
+}

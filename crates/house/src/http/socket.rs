@@ -1,0 +1,246 @@
+//! Sockets: everything that happens at a table, and commands to it, over one connection.
+//!
+//! A browser opens one with a ticket that its session was given a moment ago and that is good for
+//! one use, so that no other page can.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use axum::Json;
+use axum::extract::ws::{Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use futures_util::SinkExt;
+use ledger::Hash;
+use serde::{Deserialize, Serialize};
+use tokio::sync::mpsc;
+use wire::{Kind, Problem};
+
+use super::App;
+use super::caller::Caller;
+use super::commands::{Given, command_id, wish};
+use super::headers::is_own_page;
+use super::problem::Oops;
+use super::tables::table;
+use crate::Secret;
+use crate::host::{Asked, ConnectionId, Message, Reply, Watcher};
+use crate::house::Open;
+use crate::limits::{Allowance, Bucket};
+use crate::people::Person;
+
+/// How long a ticket is good for.
+const TICKET: Duration = Duration::from_secs(30);
+
+/// The longest frame that is read.
+const LONGEST: usize = 16 * 1024;
+
+/// So many frames wait for a client; one that is further behind is given a fresh picture.
+const QUEUE: usize = 32;
+
+/// What one connection may ask.
+const ALLOWANCE: Allowance = Allowance { burst: 60, every: Duration::from_millis(50) };
+
+/// Buffers of a connection: small, because there are thousands.
+const BUFFER: usize = 4 * 1024;
+
+/// Tickets that have been given out and not been used.
+#[derive(Default)]
+pub(crate) struct Tickets(Mutex<HashMap<Hash, (Person, Instant)>>);
+
+impl Tickets {
+    fn give(&self, person: Person, now: Instant) -> Secret {
+        let ticket = Secret::draw();
+        let mut tickets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        tickets.retain(|_, (_, until)| *until > now);
+        tickets.insert(ticket.hash(), (person, now + TICKET));
+        ticket
+    }
+
+    fn take(&self, ticket: &Secret, now: Instant) -> Option<Person> {
+        let mut tickets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let (person, until) = tickets.remove(&ticket.hash())?;
+        (until > now).then_some(person)
+    }
+}
+
+#[derive(Serialize)]
+pub(super) struct Ticket {
+    ticket: String,
+}
+
+/// Gives a ticket for a socket.
+pub(super) async fn ticket(State(site): State<App>, caller: Caller) -> Json<Ticket> {
+    let ticket = site.tickets.give(caller.person, Instant::now());
+    Json(Ticket { ticket: ticket.reveal() })
+}
+
+#[derive(Deserialize)]
+pub(super) struct Wanted {
+    ticket: Option<String>,
+    /// The last record that the client knows of.
+    from: Option<u64>,
+}
+
+/// Opens a socket; without a ticket it is that of a spectator.
+pub(super) async fn open(
+    State(site): State<App>,
+    Path(id): Path<u32>,
+    Query(wanted): Query<Wanted>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Oops> {
+    let open = table(&site, id)?;
+    if !is_own_page(&headers) {
+        return Err(Oops::new(Kind::Forbidden, "the request comes from another page"));
+    }
+    let person = match wanted.ticket {
+        None => None,
+        Some(text) => {
+            let ticket = Secret::read(&text);
+            let person = ticket.and_then(|it| site.tickets.take(&it, Instant::now()));
+            let expired = || Oops::new(Kind::NotSignedIn, "the ticket is not good any more");
+            Some(person.ok_or_else(expired)?)
+        }
+    };
+    let upgrade = upgrade
+        .max_message_size(LONGEST)
+        .max_frame_size(LONGEST)
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(0);
+    Ok(upgrade.on_upgrade(move |socket| talk(site, open, person, wanted.from, socket)))
+}
+
+/// One connection.
+struct Connection {
+    site: App,
+    open: Open,
+    id: ConnectionId,
+    person: Option<u32>,
+    prefix: [u8; 8],
+    allowed: Bucket,
+}
+
+async fn talk(
+    site: App,
+    open: Open,
+    person: Option<Person>,
+    from: Option<u64>,
+    mut socket: WebSocket,
+) {
+    let mut prefix = [0; 8];
+    getrandom::fill(&mut prefix).expect("the operating system has randomness");
+    let id = site.house.next_connection();
+    let (frames, mut due) = mpsc::channel(QUEUE);
+    let mut connection = Connection {
+        person: person.as_ref().map(|person| person.id),
+        allowed: Bucket::new(ALLOWANCE, Instant::now()),
+        site,
+        open,
+        id,
+        prefix,
+    };
+    let watcher = Watcher { connection: id, person, prefix, from, frames: frames.clone() };
+    connection.open.send(Message::Watch(watcher)).await;
+    while connection.turn(&mut socket, &mut due).await.is_some() {}
+    connection.open.send(Message::Unwatch(id)).await;
+}
+
+impl Connection {
+    /// Waits for something from either side and passes it on; nothing when the connection ends.
+    async fn turn(
+        &mut self,
+        socket: &mut WebSocket,
+        due: &mut mpsc::Receiver<Utf8Bytes>,
+    ) -> Option<()> {
+        tokio::select! {
+            frame = due.recv() => self.send(socket, due, frame?).await,
+            received = socket.recv() => match received?.ok()? {
+                Frame::Text(text) => {
+                    if let Some(problem) = self.receive(&text).await {
+                        socket.send(Frame::Text(problem.into())).await.ok()?;
+                    }
+                    Some(())
+                }
+                Frame::Ping(_) | Frame::Pong(_) => Some(()),
+                Frame::Binary(_) | Frame::Close(_) => None,
+            },
+        }
+    }
+
+    /// Sends everything that waits in one go.
+    async fn send(
+        &self,
+        socket: &mut WebSocket,
+        due: &mut mpsc::Receiver<Utf8Bytes>,
+        first: Utf8Bytes,
+    ) -> Option<()> {
+        socket.feed(Frame::Text(first)).await.ok()?;
+        let mut sent = 1;
+        while let Ok(frame) = due.try_recv() {
+            socket.feed(Frame::Text(frame)).await.ok()?;
+            sent += 1;
+        }
+        socket.flush().await.ok()?;
+        if sent >= QUEUE {
+            // Some may not have fitted.
+            self.open.send(Message::Refresh(self.id)).await;
+        }
+        Some(())
+    }
+
+    /// Takes a command; returns what is answered at once, if it goes no further.
+    async fn receive(&mut self, text: &str) -> Option<String> {
+        if !self.allowed.take(ALLOWANCE, Instant::now()) {
+            let detail = "wait a moment before the next command";
+            return Some(told(None, &Problem::new(Kind::TooManyRequests, detail)));
+        }
+        let given: Given = match serde_json::from_str(text) {
+            Ok(given) => given,
+            Err(error) => {
+                return Some(told(None, &Problem::new(Kind::Unreadable, &error.to_string())));
+            }
+        };
+        match self.asked(&given) {
+            Ok(asked) => {
+                self.open.send(Message::Asked(Box::new(asked))).await;
+                None
+            }
+            Err(Oops(problem)) => Some(told(Some(&given.id), &problem)),
+        }
+    }
+
+    fn asked(&self, given: &Given) -> Result<Asked, Oops> {
+        // A role that was changed counts at once.
+        let person = self.person.and_then(|id| self.site.house.people().person(id));
+        let by = person.ok_or_else(|| Oops::new(Kind::NotSignedIn, "a spectator only looks"))?;
+        let id = command_id(&given.id)?;
+        let is_fresh = id.0[..8] == self.prefix;
+        let wish = wish(given.command.get(), &by)?;
+        Ok(Asked { by, id, is_fresh, wish, reply: Reply::Connection(self.id) })
+    }
+}
+
+fn told(id: Option<&str>, problem: &Problem<'_>) -> String {
+    let problem = serde_json::to_string(problem).expect("a problem is plain data");
+    let id = serde_json::to_string(&id).expect("it is plain text");
+    format!(r#"{{"type":"yours","answers":[{{"id":{id},"problem":{problem}}}]}}"#)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Role;
+
+    #[test]
+    fn a_ticket_is_good_once_and_for_a_while() {
+        let (tickets, now) = (Tickets::default(), Instant::now());
+        let ann = Person { id: 1, name: "Ann".to_owned(), role: Role::Player };
+        let ticket = tickets.give(ann.clone(), now);
+        assert_eq!(tickets.take(&ticket, now), Some(ann.clone()));
+        assert_eq!(tickets.take(&ticket, now), None);
+        let ticket = tickets.give(ann, now);
+        assert_eq!(tickets.take(&ticket, now + TICKET), None);
+    }
+}

@@ -1,0 +1,108 @@
+//! Tables: which there are, and new ones.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use ledger::{LinkId, TableId};
+use serde::Deserialize;
+use table::Automation;
+use wire::Kind;
+
+use super::App;
+use super::caller::Caller;
+use super::problem::Oops;
+use crate::Capability;
+use crate::house::{NewTable, Open, OpenError};
+
+/// Finds a table by the number in the address.
+pub(super) fn table(site: &App, id: u32) -> Result<Open, Oops> {
+    let found = site.house.table(TableId(id));
+    found.ok_or_else(|| Oops::new(Kind::UnknownTable, &format!("there is no table {id}")))
+}
+
+/// JSON that is written already.
+pub(super) fn json(text: impl Into<String>) -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], text.into()).into_response()
+}
+
+/// Every table, as a lobby shows it.
+pub(super) async fn all(State(site): State<App>) -> Response {
+    let mut cards = Vec::new();
+    for table in site.house.tables() {
+        cards.extend(table.card().await);
+    }
+    json(format!("[{}]", cards.join(",")))
+}
+
+/// One table, as the caller may see it.
+pub(super) async fn one(
+    State(site): State<App>,
+    caller: Option<Caller>,
+    Path(id): Path<u32>,
+) -> Result<Response, Oops> {
+    let table = table(&site, id)?;
+    let card = table.card().await;
+    let picture = table.look(caller.map(|caller| caller.person)).await;
+    let gone = || Oops::new(Kind::Closing, "the table is closed");
+    let (card, picture) = (card.ok_or_else(gone)?, picture.ok_or_else(gone)?);
+    Ok(json(format!(r#"{{"table":{card},"now":{picture}}}"#)))
+}
+
+/// A table to be opened.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Wanted {
+    name: String,
+    /// The Rules Submission, as TOML.
+    submission: String,
+    /// Whether people deal with real cards.
+    #[serde(default)]
+    live: bool,
+    #[serde(default)]
+    link: Option<u32>,
+}
+
+/// Opens a table.
+pub(super) async fn open(
+    State(site): State<App>,
+    caller: Caller,
+    Json(wanted): Json<Wanted>,
+) -> Result<Response, Oops> {
+    // Guests of a demonstration open tables of their own.
+    if !site.house.is_demo() {
+        caller.may(Capability::ManageTables)?;
+    }
+    let automation = match (wanted.live, site.house.is_demo()) {
+        (true, _) => Automation::LIVE,
+        (false, true) => Automation::UNATTENDED,
+        (false, false) => Automation::VIRTUAL,
+    };
+    let table = NewTable {
+        name: wanted.name,
+        submission: wanted.submission,
+        automation,
+        link: wanted.link.map(LinkId),
+    };
+    let id = site.house.open_table(table).await?;
+    let card = match site.house.table(id) {
+        Some(table) => table.card().await,
+        None => None,
+    };
+    let card = card.ok_or_else(|| Oops::new(Kind::Closing, "the table is closed"))?;
+    Ok((StatusCode::CREATED, json(card)).into_response())
+}
+
+impl From<OpenError> for Oops {
+    fn from(error: OpenError) -> Self {
+        match error {
+            OpenError::Unlawful(_) | OpenError::Link(_) => {
+                Self::new(Kind::NotLawful, &error.to_string())
+            }
+            OpenError::Unreadable(_) | OpenError::NoBook(_) => {
+                Self::new(Kind::Unreadable, &error.to_string())
+            }
+            OpenError::Store(error) => error.into(),
+        }
+    }
+}

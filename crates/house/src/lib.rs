@@ -1,0 +1,34 @@
+//! The house: tables that many people use at once, over HTTP and WebSocket, and a store that loses
+//! nothing.
+//!
+//! This is the only crate with a clock, sockets, a database and randomness. It adds no two amounts
+//! and knows no rule: the table decides, the ledger books, the journal proves. What the house does
+//! is to make a step of a table durable first and then tell everybody; to know who is who; and to
+//! do for the dealer of a virtual table what takes time and entropy.
+#![deny(missing_docs)]
+
+mod cage;
+mod counts;
+mod demo;
+mod host;
+mod house;
+mod http;
+mod limits;
+mod office;
+mod people;
+mod problem;
+mod replay;
+mod role;
+mod seal;
+mod secret;
+mod shared;
+pub mod store;
+mod timing;
+
+pub use demo::DemoError;
+pub use house::{Config, House, HouseError, NewTable, OpenError};
+pub use http::serve;
+pub use people::{PeopleError, Person};
+pub use role::{Capability, Role};
+pub use secret::Secret;
+pub use timing::Timing;

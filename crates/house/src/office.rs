@@ -1,0 +1,127 @@
+//! The office: what happens at no table. People buy chips and turn them into money again; that is
+//! written into a journal of its own.
+
+use std::sync::Arc;
+
+use ledger::{
+    Account, Body, Cause, Chain, CommandId, Entry, EntryError, Kind as EntryKind, Moment, Reason,
+    Record, TableId,
+};
+use money::Money;
+use table::Player;
+use tokio::sync::Mutex;
+use wire::Kind;
+
+use crate::people::Person;
+use crate::problem::{Trouble, trouble};
+use crate::shared::{Shared, State};
+use crate::store::{Append, Fence, StoreError, Stored};
+use crate::timing::now_ms;
+
+/// The journal of the office.
+pub(crate) const OFFICE: TableId = TableId(0);
+
+/// What happens at no table.
+pub(crate) struct Office {
+    shared: Arc<Shared>,
+    journal: Mutex<Journal>,
+}
+
+struct Journal {
+    chain: Chain,
+    fence: Fence,
+    /// The number of the last table that was opened.
+    tables: u32,
+}
+
+impl Office {
+    /// Takes the journal of the office over.
+    pub(crate) async fn open(shared: Arc<Shared>, chain: Chain) -> Result<Self, StoreError> {
+        let fence = shared.store.own(OFFICE).await?;
+        let tables = shared.store.tables().await?.last().map_or(0, |table| table.0);
+        Ok(Self { shared, journal: Mutex::new(Journal { chain, fence, tables }) })
+    }
+
+    /// Goes on from what the store holds, after it failed.
+    pub(crate) async fn put(&self, chain: Chain) {
+        self.journal.lock().await.chain = chain;
+    }
+
+    /// Returns the number of the next table.
+    pub(crate) async fn next_table(&self) -> TableId {
+        let mut journal = self.journal.lock().await;
+        journal.tables += 1;
+        TableId(journal.tables)
+    }
+
+    /// Sells chips to a player.
+    pub(crate) async fn buy_in(
+        &self,
+        player: u32,
+        amount: Money,
+        cause: Cause,
+    ) -> Result<(), Trouble> {
+        let entry = Entry::of(EntryKind::BuyIn, Account::Cage, rack(player), amount);
+        self.book(entry, cause).await
+    }
+
+    /// Buys chips back from a player.
+    pub(crate) async fn cash_out(
+        &self,
+        player: u32,
+        amount: Money,
+        cause: Cause,
+    ) -> Result<(), Trouble> {
+        let entry = Entry::of(EntryKind::CashOut, rack(player), Account::Cage, amount);
+        self.book(entry, cause).await
+    }
+
+    async fn book(&self, entry: Result<Entry, EntryError>, cause: Cause) -> Result<(), Trouble> {
+        let entry = entry.map_err(|error| trouble(Kind::Unreadable, &error.to_string()))?;
+        let mut journal = self.journal.lock().await;
+        let pending = {
+            let mut ledger = self.shared.ledger();
+            if !matches!(self.shared.state(), State::Open(_)) {
+                return Err(trouble(Kind::StoreUnavailable, "nothing is taken now"));
+            }
+            ledger.books.post(&entry).map_err(|short| {
+                trouble(Kind::RackTooShort, &format!("{} are missing", short.short_by.whole()))
+            })?;
+            let append = journal.append(cause, Body::Moved(entry.to_string().into_bytes()), entry);
+            self.shared.store.append(append)
+        };
+        pending.await.map_err(|error| {
+            self.shared.stop(&error);
+            trouble(Kind::StoreUnavailable, &error.to_string())
+        })
+    }
+}
+
+impl Journal {
+    fn append(&mut self, cause: Cause, body: Body, entry: Entry) -> Append {
+        let sequence = self.chain.len() + 1;
+        let record = Record { table: OFFICE, sequence, at: Moment(now_ms()), cause, body };
+        let bytes = record.to_bytes();
+        let link = self.chain.append(&bytes);
+        let mut append = Append::new(OFFICE, self.fence);
+        append.records.push(Stored { sequence, bytes, link });
+        append.entries.push((sequence, entry));
+        append
+    }
+}
+
+const fn rack(player: u32) -> Account {
+    Account::Rack(Player(player))
+}
+
+/// Who asked the office for something.
+pub(crate) fn by(person: &Person) -> Cause {
+    let mut id = [0; 16];
+    getrandom::fill(&mut id).expect("the operating system has randomness");
+    Cause::Person { person: person.id, role: person.role.number(), command: CommandId(id) }
+}
+
+/// What the house gives to guests.
+pub(crate) const fn gift() -> Cause {
+    Cause::System(Reason::Demo)
+}

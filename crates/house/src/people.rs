@@ -1,0 +1,212 @@
+//! People: who is known, who has signed in, and how they prove it.
+
+mod known;
+mod password;
+
+use std::sync::{Arc, PoisonError, RwLock};
+
+use ledger::Hash;
+use tokio::sync::{Mutex, Semaphore};
+
+use crate::store::{PersonRow, SessionRow, Store, StoreError};
+use crate::{Role, Secret};
+use known::Known;
+
+/// A person: a number for the tables, a name for people, and a role.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// The number.
+    pub id: u32,
+    /// The name.
+    pub name: String,
+    /// The role.
+    pub role: Role,
+}
+
+/// How long a session lasts without being used.
+pub(crate) const SESSION_MS: u64 = 12 * 60 * 60 * 1000;
+
+/// So many passwords are looked at in the same moment: each takes 19 MiB.
+const PASSWORDS_AT_ONCE: usize = 2;
+
+/// Everybody who is known, kept in memory and in the store.
+pub(crate) struct People {
+    store: Arc<dyn Store>,
+    known: RwLock<Known>,
+    /// Held while somebody is added, so that numbers and names stay unique.
+    adding: Mutex<()>,
+    hashing: Semaphore,
+}
+
+/// Why somebody is not signed in or made known.
+#[derive(Debug, PartialEq, Eq)]
+pub enum PeopleError {
+    /// The name or the password is wrong. It does not say which.
+    WrongNameOrPassword,
+    /// The name is taken.
+    NameTaken,
+    /// The name is empty, too long, or has characters that do not print.
+    BadName,
+    /// The password is too short or too common.
+    WeakPassword(&'static str),
+    /// There is nobody of this number.
+    Nobody(u32),
+    /// The store failed.
+    Store(StoreError),
+}
+
+impl From<StoreError> for PeopleError {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+impl People {
+    /// Reads everybody from the store.
+    pub(crate) async fn load(store: Arc<dyn Store>, now: u64) -> Result<Self, StoreError> {
+        let known = Known::new(store.people().await?, store.sessions(now).await?)?;
+        let (adding, hashing) = (Mutex::new(()), Semaphore::new(PASSWORDS_AT_ONCE));
+        Ok(Self { store, known: RwLock::new(known), adding, hashing })
+    }
+
+    /// Returns somebody by number, unless their access has ended.
+    pub(crate) fn person(&self, id: u32) -> Option<Person> {
+        self.read(|known| known.person(id))
+    }
+
+    /// Returns everybody whose access has not ended.
+    pub(crate) fn everybody(&self) -> Vec<Person> {
+        self.read(Known::everybody)
+    }
+
+    /// Returns whose session a token opens. A role that was changed counts at once.
+    pub(crate) fn signed_in(&self, token: &Secret, now: u64) -> Option<Person> {
+        self.read(|known| known.session(token.hash(), now))
+    }
+
+    /// Makes somebody known who signs in with a password.
+    pub(crate) async fn add(
+        &self,
+        name: &str,
+        role: Role,
+        password: &str,
+    ) -> Result<Person, PeopleError> {
+        password::check(password).map_err(PeopleError::WeakPassword)?;
+        let hash = self.hash(password).await;
+        self.put_new(Some(name), role, Some(hash)).await
+    }
+
+    /// Makes a guest known, who has no password and whose name is made up if none is given.
+    pub(crate) async fn add_guest(
+        &self,
+        name: Option<&str>,
+        role: Role,
+    ) -> Result<Person, PeopleError> {
+        self.put_new(name, role, None).await
+    }
+
+    async fn put_new(
+        &self,
+        name: Option<&str>,
+        role: Role,
+        password: Option<String>,
+    ) -> Result<Person, PeopleError> {
+        let name = name.map(|name| clean(name).ok_or(PeopleError::BadName)).transpose()?;
+        let _adding = self.adding.lock().await;
+        let id = self.read(Known::next_id);
+        let name = name.unwrap_or_else(|| format!("Guest {id}"));
+        if self.read(|known| known.has_name(&name)) {
+            return Err(PeopleError::NameTaken);
+        }
+        let row = PersonRow { id, name, role: role.name().to_owned(), password, disabled: false };
+        self.store.put_person(row.clone()).await?;
+        self.write(|known| known.put(row))?;
+        self.person(id).ok_or(PeopleError::Nobody(id))
+    }
+
+    /// Changes somebody's role. It counts at once, for open connections too.
+    pub(crate) async fn set_role(&self, id: u32, role: Role) -> Result<(), PeopleError> {
+        let row = self.row(id)?;
+        self.change(PersonRow { role: role.name().to_owned(), ..row }).await
+    }
+
+    /// Ends somebody's access, at once.
+    pub(crate) async fn disable(&self, id: u32) -> Result<(), PeopleError> {
+        let row = self.row(id)?;
+        self.change(PersonRow { disabled: true, ..row }).await
+    }
+
+    async fn change(&self, row: PersonRow) -> Result<(), PeopleError> {
+        self.store.put_person(row.clone()).await?;
+        self.write(|known| known.put(row))?;
+        Ok(())
+    }
+
+    fn row(&self, id: u32) -> Result<PersonRow, PeopleError> {
+        self.read(|known| known.row(id).cloned()).ok_or(PeopleError::Nobody(id))
+    }
+
+    /// Signs somebody in who knows the password, and returns the token of the session.
+    pub(crate) async fn sign_in(
+        &self,
+        name: &str,
+        password: &str,
+        now: u64,
+    ) -> Result<(Person, Secret), PeopleError> {
+        let row = self.read(|known| known.by_name(name).cloned());
+        let hash = row.as_ref().and_then(|row| row.password.clone());
+        // Somebody unknown takes as long as a wrong password, which tells a stranger nothing.
+        let is_right = self.verify(password, hash).await;
+        let id = row.filter(|row| is_right && !row.disabled).map(|row| row.id);
+        let person = id.and_then(|id| self.person(id)).ok_or(PeopleError::WrongNameOrPassword)?;
+        let token = self.open_session(person.id, now).await?;
+        Ok((person, token))
+    }
+
+    /// Opens a session for somebody, and returns its token.
+    pub(crate) async fn open_session(&self, person: u32, now: u64) -> Result<Secret, PeopleError> {
+        let token = Secret::draw();
+        let row = SessionRow { token: token.hash(), person, until: now + SESSION_MS };
+        self.store.put_session(row).await?;
+        self.write(|known| known.put_session(row));
+        Ok(token)
+    }
+
+    /// Ends a session.
+    pub(crate) async fn sign_out(&self, token: &Secret) -> Result<(), PeopleError> {
+        let hash: Hash = token.hash();
+        self.store.end_session(hash).await?;
+        self.write(|known| known.end_session(hash));
+        Ok(())
+    }
+
+    async fn hash(&self, password: &str) -> String {
+        let _permit = self.hashing.acquire().await.expect("it is never closed");
+        let password = password.to_owned();
+        let hashed = tokio::task::spawn_blocking(move || password::hash(&password));
+        hashed.await.expect("hashing does not panic")
+    }
+
+    async fn verify(&self, password: &str, hash: Option<String>) -> bool {
+        let _permit = self.hashing.acquire().await.expect("it is never closed");
+        let password = password.to_owned();
+        let verified =
+            tokio::task::spawn_blocking(move || password::verify(&password, hash.as_deref()));
+        verified.await.expect("hashing does not panic")
+    }
+
+    fn read<T>(&self, look: impl FnOnce(&Known) -> T) -> T {
+        look(&self.known.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn write<T>(&self, act: impl FnOnce(&mut Known) -> T) -> T {
+        act(&mut self.known.write().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+/// A name without blanks around it, of 1 to 40 characters that print.
+fn clean(name: &str) -> Option<String> {
+    let name = name.trim();
+    let fits = (1..=40).contains(&name.chars().count());
+    (fits && !name.chars().any(char::is_control)).then(|| name.to_owned())
+}

@@ -1,0 +1,82 @@
+//! Everybody who is known, in memory.
+
+use std::collections::{BTreeMap, HashMap};
+
+use ledger::Hash;
+
+use super::Person;
+use crate::Role;
+use crate::store::{PersonRow, SessionRow, StoreError};
+
+/// People by number and name, and their sessions by the hash of the token.
+pub(super) struct Known {
+    people: BTreeMap<u32, (PersonRow, Role)>,
+    names: HashMap<String, u32>,
+    sessions: HashMap<Hash, SessionRow>,
+}
+
+impl Known {
+    pub(super) fn new(
+        people: Vec<PersonRow>,
+        sessions: Vec<SessionRow>,
+    ) -> Result<Self, StoreError> {
+        let (names, sessions) =
+            (HashMap::new(), sessions.into_iter().map(|it| (it.token, it)).collect());
+        let mut known = Self { people: BTreeMap::new(), names, sessions };
+        people.into_iter().try_for_each(|row| known.put(row))?;
+        Ok(known)
+    }
+
+    /// The number of the next person. Numbers are never used again.
+    pub(super) fn next_id(&self) -> u32 {
+        self.people.last_key_value().map_or(1, |(id, _)| id + 1)
+    }
+
+    /// Names are told apart without regard to case.
+    pub(super) fn has_name(&self, name: &str) -> bool {
+        self.names.contains_key(&name.to_lowercase())
+    }
+
+    pub(super) fn by_name(&self, name: &str) -> Option<&PersonRow> {
+        self.row(*self.names.get(&name.trim().to_lowercase())?)
+    }
+
+    pub(super) fn row(&self, id: u32) -> Option<&PersonRow> {
+        self.people.get(&id).map(|(row, _)| row)
+    }
+
+    pub(super) fn person(&self, id: u32) -> Option<Person> {
+        self.people.get(&id).and_then(as_person)
+    }
+
+    pub(super) fn everybody(&self) -> Vec<Person> {
+        self.people.values().filter_map(as_person).collect()
+    }
+
+    pub(super) fn session(&self, token: Hash, now: u64) -> Option<Person> {
+        let session = self.sessions.get(&token).filter(|session| session.until > now)?;
+        self.person(session.person)
+    }
+
+    pub(super) fn put(&mut self, row: PersonRow) -> Result<(), StoreError> {
+        let role = Role::from_name(&row.role).ok_or_else(|| {
+            StoreError::Damaged(format!("person {} has the role {:?}", row.id, row.role))
+        })?;
+        self.names.insert(row.name.to_lowercase(), row.id);
+        self.people.insert(row.id, (row, role));
+        Ok(())
+    }
+
+    pub(super) fn put_session(&mut self, session: SessionRow) {
+        self.sessions.insert(session.token, session);
+    }
+
+    pub(super) fn end_session(&mut self, token: Hash) {
+        self.sessions.remove(&token);
+    }
+}
+
+/// Somebody whose access has ended is nobody.
+fn as_person((row, role): &(PersonRow, Role)) -> Option<Person> {
+    (!row.disabled).then(|| Person { id: row.id, name: row.name.clone(), role: *role })
+}

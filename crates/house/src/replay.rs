@@ -1,0 +1,204 @@
+//! Reading everything again: all records of the floor in the order in which they became durable.
+//!
+//! Every link of every chain is checked on the way, every table stands as its journal left it,
+//! and the seal of a deck that is in play is opened, so that the same cards are dealt.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use ledger::{
+    Body, Books, Chain, Dealing, Entry, Link, LinkId, Opened, Record, Sealed, Seed, TableId,
+};
+use rulebook::{Book, Document, Rules, examine};
+
+use crate::host::{Core, Facts, RoundDeck};
+use crate::office::OFFICE;
+use crate::seal::Seal;
+use crate::shared::Ledger;
+use crate::store::{Fence, Placed, Store, StoreError};
+use crate::{OpenError, Secret};
+
+/// So many records are read at a time.
+const AT_ONCE: usize = 10_000;
+
+/// What all records come to.
+pub(crate) struct Replayed {
+    pub(crate) tables: BTreeMap<TableId, (Arc<Facts>, Core)>,
+    pub(crate) office: Chain,
+    pub(crate) ledger: Ledger,
+}
+
+/// Reads everything again.
+pub(crate) async fn replay(store: &dyn Store, seal: &Seal) -> Result<Replayed, StoreError> {
+    let mut replay = Replay::new();
+    let mut from = 1;
+    loop {
+        let records = store.placed(from, AT_ONCE).await?;
+        let Some(last) = records.last() else { break };
+        from = last.place + 1;
+        for placed in &records {
+            replay.follow(placed)?;
+        }
+    }
+    let mut tables = BTreeMap::new();
+    for (id, (facts, mut core, committed)) in replay.tables {
+        if let Some(round) = committed {
+            core.deck = Some(open_seal(store, seal, &facts, round).await?);
+        }
+        tables.insert(id, (facts, core));
+    }
+    let books: Books = store.balances().await?.into_iter().collect();
+    Ok(Replayed { tables, office: replay.office, ledger: Ledger { books, links: replay.links } })
+}
+
+async fn open_seal(
+    store: &dyn Store,
+    seal: &Seal,
+    facts: &Facts,
+    round: u64,
+) -> Result<RoundDeck, StoreError> {
+    let sealed = store.sealed(facts.id).await?;
+    let sealed = sealed.into_iter().find(|deck| deck.round == round);
+    let seed = sealed.and_then(|deck| seal.open(facts.id, round, &deck.bytes));
+    let seed = seed.ok_or_else(|| {
+        let id = facts.id;
+        StoreError::Damaged(format!("the deck of round {round} of {id} cannot be opened"))
+    })?;
+    Ok(RoundDeck::new(facts, round, seed))
+}
+
+impl RoundDeck {
+    /// The deck of a round by its seed.
+    pub(crate) fn new(facts: &Facts, round: u64, seed: Secret) -> Self {
+        let sealed = Sealed::new(&Seed(*seed.bytes()), facts.dealing(round));
+        Self { round, commitment: sealed.commitment(), deck: sealed.deck().clone(), seed }
+    }
+}
+
+impl Facts {
+    /// Which round a deck is for.
+    pub(crate) fn dealing(&self, round: u64) -> Dealing {
+        Dealing { table: self.id, round, rules: self.rules_hash }
+    }
+
+    /// What an opening says of a table.
+    pub(crate) fn of(id: TableId, opened: &Opened, fence: Fence) -> Result<Self, OpenError> {
+        let rules = approve(&opened.submission)?;
+        Ok(Self {
+            id,
+            name: opened.name.clone(),
+            book_hash: opened.book_hash,
+            rules_hash: ledger::hash_of_rules(opened.book_hash, &opened.submission),
+            rules,
+            submission: opened.submission.clone(),
+            automation: opened.automation,
+            link: opened.link.unwrap_or(LinkId(id.0)),
+            fence,
+        })
+    }
+}
+
+/// Reads a submission and examines it.
+pub(crate) fn approve(submission: &str) -> Result<Rules, OpenError> {
+    let document = Document::from_toml(submission)
+        .map_err(|error| OpenError::Unreadable(error.to_string()))?;
+    let name = document.book().map_err(|error| OpenError::Unreadable(error.to_string()))?;
+    let name = name.to_owned();
+    let book = Book::embedded(&name).ok_or(OpenError::NoBook(name))?;
+    let examination = examine(&book, &document).map_err(|errors| {
+        let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();
+        OpenError::Unreadable(errors.join("; "))
+    })?;
+    Rules::approve(&book, &examination)
+        .map_err(|findings| OpenError::Unlawful(findings.iter().map(ToString::to_string).collect()))
+}
+
+/// A table on the way, and the round whose deck is committed to and not yet opened.
+type Following = (Arc<Facts>, Core, Option<u64>);
+
+struct Replay {
+    tables: BTreeMap<TableId, Following>,
+    office: Chain,
+    links: BTreeMap<LinkId, Link>,
+    entries: Vec<Entry>,
+}
+
+impl Replay {
+    fn new() -> Self {
+        Self {
+            tables: BTreeMap::new(),
+            office: ledger::chain_of(OFFICE),
+            links: BTreeMap::new(),
+            entries: Vec::new(),
+        }
+    }
+
+    fn follow(&mut self, placed: &Placed) -> Result<(), StoreError> {
+        let (id, stored) = (placed.table, &placed.stored);
+        let damaged =
+            |why: &str| StoreError::Damaged(format!("record {} of {id} {why}", stored.sequence));
+        let record = Record::read(&stored.bytes);
+        let record = record.map_err(|error| damaged(&format!("cannot be read: {error}")))?;
+        if record.table != id || record.sequence != stored.sequence {
+            return Err(damaged("says that it is another"));
+        }
+        if let (Body::Opened(opened), 1) = (&record.body, record.sequence) {
+            self.open(id, opened)
+                .map_err(|error| damaged(&format!("cannot be played: {error}")))?;
+        }
+        let chain = match self.tables.get_mut(&id) {
+            Some((_, core, _)) => &mut core.chain,
+            None if id == OFFICE => &mut self.office,
+            None => return Err(damaged("comes before its table was opened")),
+        };
+        if stored.sequence != chain.len() + 1 {
+            return Err(damaged("does not follow the one before"));
+        }
+        if chain.append(&stored.bytes) != stored.link {
+            return Err(damaged("has another link than its bytes"));
+        }
+        self.evolve(id, &record.body);
+        Ok(())
+    }
+
+    fn open(&mut self, id: TableId, opened: &Opened) -> Result<(), OpenError> {
+        // Nobody owns it yet.
+        let facts = Arc::new(Facts::of(id, opened, Fence(0))?);
+        let link = self.links.entry(facts.link);
+        link.or_insert_with(|| Link::new(facts.link, &facts.rules));
+        let core = Core::new(&facts);
+        self.tables.insert(id, (facts, core, None));
+        Ok(())
+    }
+
+    fn evolve(&mut self, id: TableId, body: &Body) {
+        let Some((facts, core, committed)) = self.tables.get_mut(&id) else { return };
+        match body {
+            Body::Played { events, .. } => {
+                let round = core.table.round();
+                for event in events {
+                    core.till.post(event, &mut self.entries);
+                    core.table.evolve(event);
+                    if let Some(link) = self.links.get_mut(&facts.link) {
+                        link.apply(id, event, &mut self.entries);
+                    }
+                    self.entries.clear();
+                }
+                if core.table.round() != round {
+                    core.first = core.chain.len() + 1;
+                }
+            }
+            Body::Committed { round, .. } => *committed = Some(*round),
+            Body::Revealed { .. } => {
+                *committed = None;
+                core.first = core.chain.len() + 1;
+            }
+            Body::Opened(_)
+            | Body::Refused { .. }
+            | Body::Moved(_)
+            | Body::Approved { .. }
+            | Body::Noted(_)
+            | Body::Closed => {}
+        }
+    }
+}

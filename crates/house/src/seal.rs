@@ -1,0 +1,102 @@
+//! Seals: the seed of a deck is encrypted until its round is over, under a key that is not in the
+//! database. A crash resumes the same cards, and a stolen database shows none.
+
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write};
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::Path;
+
+use chacha20poly1305::aead::{Aead, KeyInit, Payload};
+use chacha20poly1305::{XChaCha20Poly1305, XNonce};
+use ledger::TableId;
+
+use crate::Secret;
+
+/// The bytes of a nonce, which stand before what was encrypted.
+const NONCE: usize = 24;
+
+/// Encrypts and decrypts seeds.
+pub(crate) struct Seal {
+    cipher: XChaCha20Poly1305,
+}
+
+impl Seal {
+    /// Returns the seal of a key.
+    pub(crate) fn new(key: &Secret) -> Self {
+        Self { cipher: XChaCha20Poly1305::new(key.bytes().into()) }
+    }
+
+    /// Encrypts the seed of a round. It can be opened only as that of the same round.
+    pub(crate) fn close(&self, table: TableId, round: u64, seed: &Secret) -> Vec<u8> {
+        let mut nonce = [0; NONCE];
+        getrandom::fill(&mut nonce).expect("the operating system has randomness");
+        let about = about(table, round);
+        let payload = Payload { msg: seed.bytes(), aad: &about };
+        let closed = self.cipher.encrypt(&XNonce::from(nonce), payload);
+        let closed = closed.expect("32 bytes can be encrypted");
+        [&nonce[..], &closed].concat()
+    }
+
+    /// Decrypts the seed of a round; nothing if it was sealed under another key, for another
+    /// round, or changed.
+    pub(crate) fn open(&self, table: TableId, round: u64, sealed: &[u8]) -> Option<Secret> {
+        let (nonce, closed) = sealed.split_at_checked(NONCE)?;
+        let nonce: [u8; NONCE] = nonce.try_into().ok()?;
+        let about = about(table, round);
+        let payload = Payload { msg: closed, aad: &about };
+        let open = self.cipher.decrypt(&XNonce::from(nonce), payload).ok()?;
+        Some(Secret::new(open.try_into().ok()?))
+    }
+}
+
+fn about(table: TableId, round: u64) -> [u8; 12] {
+    let mut about = [0; 12];
+    about[..4].copy_from_slice(&table.0.to_be_bytes());
+    about[4..].copy_from_slice(&round.to_be_bytes());
+    about
+}
+
+/// Reads a key from a file that only its owner may read, or draws one and writes it there.
+pub(crate) fn key_in(file: &Path) -> io::Result<Secret> {
+    match fs::read_to_string(file) {
+        Ok(text) => Secret::read(text.trim()).ok_or_else(|| {
+            io::Error::other(format!("{} is not a key of 64 hexadecimal digits", file.display()))
+        }),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            let key = Secret::draw();
+            let mut made =
+                OpenOptions::new().write(true).create_new(true).mode(0o600).open(file)?;
+            writeln!(made, "{}", key.reveal())?;
+            made.sync_all()?;
+            Ok(key)
+        }
+        Err(error) => Err(error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seed_opens_only_as_its_own_rounds() {
+        let (seal, seed) = (Seal::new(&Secret::draw()), Secret::draw());
+        let sealed = seal.close(TableId(1), 7, &seed);
+        assert_eq!(seal.open(TableId(1), 7, &sealed), Some(seed));
+        assert_eq!(seal.open(TableId(1), 8, &sealed), None);
+        assert_eq!(seal.open(TableId(2), 7, &sealed), None);
+        assert_eq!(Seal::new(&Secret::draw()).open(TableId(1), 7, &sealed), None);
+    }
+
+    #[test]
+    fn no_changed_byte_of_a_seal_opens() {
+        let (seal, seed) = (Seal::new(&Secret::draw()), Secret::draw());
+        let sealed = seal.close(TableId(1), 7, &seed);
+        for at in 0..sealed.len() {
+            let mut changed = sealed.clone();
+            changed[at] ^= 1;
+            assert_eq!(seal.open(TableId(1), 7, &changed), None, "byte {at}");
+        }
+        assert_eq!(seal.open(TableId(1), 7, &[]), None);
+    }
+}

@@ -1,0 +1,224 @@
+//! The store: where everything is kept that must not be lost.
+//!
+//! A step of a table is one [`Append`]: its records, the ledger's entries, the answers to the
+//! commands that caused it and the sealed decks, all durable together or not at all. Whoever
+//! owns a table has a [`Fence`] for it, and an append under an older fence is refused, so that
+//! two owners can never both write. Appends become durable in the order in which they were
+//! handed over.
+//!
+//! [`Sqlite`] is the store of one machine. A store for several machines keeps to the same trait
+//! and to the same suite of tests.
+
+mod balance;
+mod job;
+mod people;
+mod read;
+mod schema;
+mod sqlite;
+mod step;
+mod write;
+
+use std::fmt;
+use std::pin::Pin;
+
+use ledger::{Account, Balance, CommandId, Entry, Hash, TableId};
+
+pub use people::{PersonRow, SessionRow};
+pub use sqlite::Sqlite;
+
+/// What a store will have done, or why it could not.
+pub type Pending<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>;
+
+/// The number of an owner of a table: each new owner has a higher one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Fence(pub u64);
+
+/// A record as it is kept: its number in its table, its bytes and its link in the chain.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stored {
+    /// The number of the record in its table, from 1.
+    pub sequence: u64,
+    /// The record.
+    pub bytes: Vec<u8>,
+    /// Its link.
+    pub link: Hash,
+}
+
+/// A record with its place among all records of the floor.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Placed {
+    /// The place in the order in which records became durable, from 1.
+    pub place: u64,
+    /// Whose record it is.
+    pub table: TableId,
+    /// The record.
+    pub stored: Stored,
+}
+
+/// The answer that a command got, kept so that the same command gets it again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answered {
+    /// The command.
+    pub command: CommandId,
+    /// Who gave it.
+    pub person: u32,
+    /// What was answered.
+    pub answer: String,
+}
+
+/// A deck that nobody may look into yet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SealedDeck {
+    /// The round it is for.
+    pub round: u64,
+    /// The seed, encrypted.
+    pub bytes: Vec<u8>,
+}
+
+/// Where in a table's records a round is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RoundRow {
+    /// The number of the round at its table.
+    pub round: u64,
+    /// Its first record.
+    pub first: u64,
+    /// Its last record.
+    pub last: u64,
+    /// When it ended, in milliseconds since 1970.
+    pub ended: u64,
+}
+
+/// Everything that a step of a table makes durable at once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Append {
+    /// The table.
+    pub table: TableId,
+    /// What the owner holds it under.
+    pub fence: Fence,
+    /// The records, following the last one that is kept.
+    pub records: Vec<Stored>,
+    /// The ledger's entries, each with the number of the record that caused it.
+    pub entries: Vec<(u64, Entry)>,
+    /// The answers to commands.
+    pub answers: Vec<Answered>,
+    /// Decks to be kept sealed.
+    pub sealed: Vec<SealedDeck>,
+    /// Rounds that ended; their sealed decks are erased.
+    pub rounds: Vec<RoundRow>,
+}
+
+impl Append {
+    /// Returns a step without anything in it.
+    pub const fn new(table: TableId, fence: Fence) -> Self {
+        Self {
+            table,
+            fence,
+            records: Vec::new(),
+            entries: Vec::new(),
+            answers: Vec::new(),
+            sealed: Vec::new(),
+            rounds: Vec::new(),
+        }
+    }
+}
+
+/// Keeps what must not be lost.
+pub trait Store: Send + Sync + 'static {
+    /// Makes a step durable. The order of calls is the order of steps.
+    fn append(&self, append: Append) -> Pending<()>;
+
+    /// Takes a table over, new or not: whoever held it before can no longer write.
+    fn own(&self, table: TableId) -> Pending<Fence>;
+
+    /// Returns every table that was ever owned, the lowest number first.
+    fn tables(&self) -> Pending<Vec<TableId>>;
+
+    /// Returns records of the whole floor from a place on, at most so many.
+    fn placed(&self, from: u64, limit: usize) -> Pending<Vec<Placed>>;
+
+    /// Returns records of one table from a sequence number to another, both included.
+    fn records(&self, table: TableId, from: u64, to: u64) -> Pending<Vec<Stored>>;
+
+    /// Returns the balance of every account.
+    fn balances(&self) -> Pending<Vec<(Account, Balance)>>;
+
+    /// Returns the answer that a command got.
+    fn answer(&self, command: CommandId) -> Pending<Option<Answered>>;
+
+    /// Returns the sealed decks of a table.
+    fn sealed(&self, table: TableId) -> Pending<Vec<SealedDeck>>;
+
+    /// Returns where a round is.
+    fn round(&self, table: TableId, round: u64) -> Pending<Option<RoundRow>>;
+
+    /// Returns the last rounds of a table before one, the latest first.
+    fn rounds(&self, table: TableId, before: u64, limit: usize) -> Pending<Vec<RoundRow>>;
+
+    /// Keeps a signed head of the tree of all records.
+    fn put_head(&self, size: u64, note: String) -> Pending<()>;
+
+    /// Returns the signed heads from a size on, the smallest first.
+    fn heads(&self, from: u64, limit: usize) -> Pending<Vec<(u64, String)>>;
+
+    /// Adds a person, or changes one.
+    fn put_person(&self, person: PersonRow) -> Pending<()>;
+
+    /// Returns everybody.
+    fn people(&self) -> Pending<Vec<PersonRow>>;
+
+    /// Adds a session, or changes its end.
+    fn put_session(&self, session: SessionRow) -> Pending<()>;
+
+    /// Ends a session.
+    fn end_session(&self, token: Hash) -> Pending<()>;
+
+    /// Returns all sessions that have not ended by a moment.
+    fn sessions(&self, now: u64) -> Pending<Vec<SessionRow>>;
+
+    /// Writes something and reads it back: whether the store takes writes.
+    fn probe(&self) -> Pending<()>;
+}
+
+/// Why a store did not do what it was asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StoreError {
+    /// Somebody else owns the table now.
+    Fenced(TableId),
+    /// A command's id is there already.
+    Repeated(CommandId),
+    /// An account would fall below zero.
+    Overdrawn(String),
+    /// The records do not follow those that are kept.
+    OutOfOrder(TableId),
+    /// It was made by a later version.
+    TooNew {
+        /// The version of what is kept.
+        found: usize,
+        /// The latest that this program knows.
+        known: usize,
+    },
+    /// What is kept is damaged.
+    Damaged(String),
+    /// The disk is full, the database is gone, or something else failed.
+    Unavailable(String),
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Fenced(table) => write!(f, "{table} has another owner now"),
+            Self::Repeated(command) => write!(f, "command {command} was carried out before"),
+            Self::Overdrawn(account) => write!(f, "account {account} would fall below zero"),
+            Self::OutOfOrder(table) => write!(f, "records of {table} do not follow the last one"),
+            Self::TooNew { found, known } => write!(
+                f,
+                "the database has version {found} and this program knows versions up to {known}; \
+                 use the program that wrote it, or a later one"
+            ),
+            Self::Damaged(what) => write!(f, "the database is damaged: {what}"),
+            Self::Unavailable(why) => write!(f, "the database does not answer: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for StoreError {}

@@ -1,0 +1,153 @@
+//! What is looked up in the database.
+
+use ledger::{Account, Balance, CommandId, Hash, TableId};
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+use super::schema::damaged;
+use super::write::signed;
+use super::{Answered, PersonRow, Placed, RoundRow, SealedDeck, SessionRow, StoreError, Stored};
+
+pub(super) fn tables(connection: &Connection) -> Result<Vec<TableId>, StoreError> {
+    let mut query = connection.prepare_cached("SELECT id FROM tables ORDER BY id")?;
+    all(query.query_map([], |row| Ok(TableId(row.get(0)?)))?)
+}
+
+pub(super) fn placed(
+    connection: &Connection,
+    from: u64,
+    limit: usize,
+) -> Result<Vec<Placed>, StoreError> {
+    let sql = "SELECT sequence, bytes, link, table_id, place FROM records
+               WHERE place >= ?1 ORDER BY place LIMIT ?2";
+    let mut query = connection.prepare_cached(sql)?;
+    all(query.query_map(params![signed(from)?, signed(limit)?], |row| {
+        let (table, place) = (TableId(row.get(3)?), number(row, 4)?);
+        Ok(Placed { place, table, stored: stored(row)? })
+    })?)
+}
+
+pub(super) fn records(
+    connection: &Connection,
+    table: TableId,
+    from: u64,
+    to: u64,
+) -> Result<Vec<Stored>, StoreError> {
+    let sql = "SELECT sequence, bytes, link FROM records
+               WHERE table_id = ?1 AND sequence BETWEEN ?2 AND ?3 ORDER BY sequence";
+    let mut query = connection.prepare_cached(sql)?;
+    let range = params![table.0, signed(from)?, signed(to.min(LATEST))?];
+    all(query.query_map(range, stored)?)
+}
+
+/// The greatest number that the database has.
+const LATEST: u64 = i64::MAX.unsigned_abs();
+
+pub(super) fn balances(connection: &Connection) -> Result<Vec<(Account, Balance)>, StoreError> {
+    let mut query = connection.prepare_cached("SELECT account, amount FROM balances")?;
+    let rows = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let rows: Vec<(String, i64)> = all(rows)?;
+    let balance = |(name, amount): (String, i64)| {
+        let account = name.parse::<Account>();
+        let account = account.map_err(|_| damaged(&format!("there is no account {name}")))?;
+        Ok((account, Balance::from_millionths(i128::from(amount))))
+    };
+    rows.into_iter().map(balance).collect()
+}
+
+pub(super) fn answer(
+    connection: &Connection,
+    command: CommandId,
+) -> Result<Option<Answered>, StoreError> {
+    let sql = "SELECT person, answer FROM commands WHERE id = ?1";
+    let mut query = connection.prepare_cached(sql)?;
+    let found = query.query_row(params![command.0], |row| {
+        Ok(Answered { command, person: row.get(0)?, answer: row.get(1)? })
+    });
+    Ok(found.optional()?)
+}
+
+pub(super) fn sealed(
+    connection: &Connection,
+    table: TableId,
+) -> Result<Vec<SealedDeck>, StoreError> {
+    let sql = "SELECT round, bytes FROM sealed WHERE table_id = ?1 ORDER BY round";
+    let mut query = connection.prepare_cached(sql)?;
+    all(query.query_map(params![table.0], |row| {
+        Ok(SealedDeck { round: number(row, 0)?, bytes: row.get(1)? })
+    })?)
+}
+
+pub(super) fn round(
+    connection: &Connection,
+    table: TableId,
+    round: u64,
+) -> Result<Option<RoundRow>, StoreError> {
+    let sql = "SELECT round, first, last, ended FROM rounds WHERE table_id = ?1 AND round = ?2";
+    let mut query = connection.prepare_cached(sql)?;
+    let round = signed(round.min(LATEST))?;
+    Ok(query.query_row(params![table.0, round], round_row).optional()?)
+}
+
+pub(super) fn rounds(
+    connection: &Connection,
+    table: TableId,
+    before: u64,
+    limit: usize,
+) -> Result<Vec<RoundRow>, StoreError> {
+    let sql = "SELECT round, first, last, ended FROM rounds
+               WHERE table_id = ?1 AND round < ?2 ORDER BY round DESC LIMIT ?3";
+    let mut query = connection.prepare_cached(sql)?;
+    let range = params![table.0, signed(before.min(LATEST))?, signed(limit)?];
+    all(query.query_map(range, round_row)?)
+}
+
+pub(super) fn heads(
+    connection: &Connection,
+    from: u64,
+    limit: usize,
+) -> Result<Vec<(u64, String)>, StoreError> {
+    let sql = "SELECT size, note FROM heads WHERE size >= ?1 ORDER BY size LIMIT ?2";
+    let mut query = connection.prepare_cached(sql)?;
+    let range = params![signed(from)?, signed(limit)?];
+    all(query.query_map(range, |row| Ok((number(row, 0)?, row.get(1)?)))?)
+}
+
+pub(super) fn people(connection: &Connection) -> Result<Vec<PersonRow>, StoreError> {
+    let sql = "SELECT id, name, role, password, disabled FROM people ORDER BY id";
+    let mut query = connection.prepare_cached(sql)?;
+    all(query.query_map([], |row| {
+        Ok(PersonRow {
+            id: row.get(0)?,
+            name: row.get(1)?,
+            role: row.get(2)?,
+            password: row.get(3)?,
+            disabled: row.get(4)?,
+        })
+    })?)
+}
+
+pub(super) fn sessions(connection: &Connection, now: u64) -> Result<Vec<SessionRow>, StoreError> {
+    let sql = "SELECT token, person, until FROM sessions WHERE until > ?1";
+    let mut query = connection.prepare_cached(sql)?;
+    all(query.query_map(params![signed(now)?], |row| {
+        Ok(SessionRow { token: Hash(row.get(0)?), person: row.get(1)?, until: number(row, 2)? })
+    })?)
+}
+
+fn stored(row: &Row<'_>) -> rusqlite::Result<Stored> {
+    Ok(Stored { sequence: number(row, 0)?, bytes: row.get(1)?, link: Hash(row.get(2)?) })
+}
+
+fn round_row(row: &Row<'_>) -> rusqlite::Result<RoundRow> {
+    let (round, first) = (number(row, 0)?, number(row, 1)?);
+    Ok(RoundRow { round, first, last: number(row, 2)?, ended: number(row, 3)? })
+}
+
+fn number(row: &Row<'_>, at: usize) -> rusqlite::Result<u64> {
+    let found: i64 = row.get(at)?;
+    u64::try_from(found).map_err(|_| rusqlite::Error::IntegralValueOutOfRange(at, found))
+}
+
+fn all<T>(rows: impl Iterator<Item = rusqlite::Result<T>>) -> Result<Vec<T>, StoreError> {
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}

@@ -1,0 +1,91 @@
+//! The tables of the database, and how an older one becomes a newer one.
+
+use rusqlite::Connection;
+
+use super::StoreError;
+use super::write::signed;
+
+/// The steps from an empty database to today's. A step that has been released is never changed.
+const STEPS: &[&str] = &[include_str!("schema/1.sql")];
+
+/// The version of today's database.
+pub(super) const VERSION: usize = STEPS.len();
+
+/// The earliest `SQLite` that loses no commit in WAL mode, as it numbers itself.
+const EARLIEST_SQLITE: i32 = 3_051_003;
+
+/// Makes a database ready: durable, and of today's version.
+pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
+    check_library(rusqlite::version_number())?;
+    let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    let done = usize::try_from(version).map_err(|_| damaged("its version is below zero"))?;
+    if done > VERSION {
+        return Err(StoreError::TooNew { found: done, known: VERSION });
+    }
+    configure(connection)?;
+    for (at, step) in STEPS.iter().enumerate().skip(done) {
+        let transaction = connection.transaction()?;
+        transaction.execute_batch(step)?;
+        transaction.pragma_update(None, "user_version", signed(at + 1)?)?;
+        transaction.commit()?;
+    }
+    Ok(())
+}
+
+/// Every commit is on the disk before it is acknowledged.
+fn configure(connection: &Connection) -> Result<(), StoreError> {
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.pragma_update(None, "foreign_keys", "ON")?;
+    connection.pragma_update(None, "busy_timeout", 2000)?;
+    connection.set_prepared_statement_cache_capacity(64);
+    Ok(())
+}
+
+fn check_library(number: i32) -> Result<(), StoreError> {
+    if number < EARLIEST_SQLITE {
+        let why = format!("SQLite {number} can lose commits; 3.51.3 is the earliest that does not");
+        return Err(StoreError::Unavailable(why));
+    }
+    Ok(())
+}
+
+pub(super) fn damaged(what: &str) -> StoreError {
+    StoreError::Damaged(what.to_owned())
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> Self {
+        use rusqlite::ErrorCode::{DatabaseCorrupt, NotADatabase};
+        let code = error.sqlite_error_code();
+        if matches!(code, Some(DatabaseCorrupt | NotADatabase)) {
+            Self::Damaged(error.to_string())
+        } else {
+            Self::Unavailable(error.to_string())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_sqlite_that_loses_commits_is_refused() {
+        assert!(check_library(EARLIEST_SQLITE).is_ok());
+        let error = check_library(EARLIEST_SQLITE - 1).unwrap_err();
+        assert!(error.to_string().contains("3.51.3"), "{error}");
+    }
+
+    #[test]
+    fn a_later_database_is_refused_untouched() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        let later = signed(VERSION + 1).unwrap();
+        connection.pragma_update(None, "user_version", later).unwrap();
+        let error = prepare(&mut connection).unwrap_err();
+        assert_eq!(error, StoreError::TooNew { found: VERSION + 1, known: VERSION });
+        let tables = "SELECT count(*) FROM sqlite_schema";
+        let count: i64 = connection.query_row(tables, [], |row| row.get(0)).unwrap();
+        assert_eq!(count, 0);
+    }
+}

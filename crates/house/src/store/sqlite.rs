@@ -1,0 +1,104 @@
+//! The store of one machine: `SQLite`, with one thread that writes and one that reads.
+
+use std::path::Path;
+
+use ledger::{Account, Balance, CommandId, Hash, TableId};
+use rusqlite::{Connection, OpenFlags};
+
+use super::job::Reader;
+use super::write::Writer;
+use super::{
+    Answered, Append, Fence, Pending, PersonRow, Placed, RoundRow, SealedDeck, SessionRow, Store,
+    StoreError, Stored, read, schema, write,
+};
+
+/// A store in a file, for one process.
+pub struct Sqlite {
+    writer: Writer,
+    reader: Reader,
+}
+
+impl Sqlite {
+    /// Opens a database, or makes one.
+    pub fn open(file: &Path) -> Result<Self, StoreError> {
+        let mut connection = Connection::open(file)?;
+        schema::prepare(&mut connection)?;
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let reading = Connection::open_with_flags(file, flags)?;
+        Ok(Self { writer: Writer::start(connection), reader: Reader::start(reading) })
+    }
+}
+
+impl Store for Sqlite {
+    fn append(&self, append: Append) -> Pending<()> {
+        self.writer.append(append)
+    }
+
+    fn own(&self, table: TableId) -> Pending<Fence> {
+        self.writer.ask(move |connection| write::own(connection, table))
+    }
+
+    fn tables(&self) -> Pending<Vec<TableId>> {
+        self.reader.ask(|connection| read::tables(connection))
+    }
+
+    fn placed(&self, from: u64, limit: usize) -> Pending<Vec<Placed>> {
+        self.reader.ask(move |connection| read::placed(connection, from, limit))
+    }
+
+    fn records(&self, table: TableId, from: u64, to: u64) -> Pending<Vec<Stored>> {
+        self.reader.ask(move |connection| read::records(connection, table, from, to))
+    }
+
+    fn balances(&self) -> Pending<Vec<(Account, Balance)>> {
+        self.reader.ask(|connection| read::balances(connection))
+    }
+
+    fn answer(&self, command: CommandId) -> Pending<Option<Answered>> {
+        self.reader.ask(move |connection| read::answer(connection, command))
+    }
+
+    fn sealed(&self, table: TableId) -> Pending<Vec<SealedDeck>> {
+        self.reader.ask(move |connection| read::sealed(connection, table))
+    }
+
+    fn round(&self, table: TableId, round: u64) -> Pending<Option<RoundRow>> {
+        self.reader.ask(move |connection| read::round(connection, table, round))
+    }
+
+    fn rounds(&self, table: TableId, before: u64, limit: usize) -> Pending<Vec<RoundRow>> {
+        self.reader.ask(move |connection| read::rounds(connection, table, before, limit))
+    }
+
+    fn put_head(&self, size: u64, note: String) -> Pending<()> {
+        self.writer.ask(move |connection| write::put_head(connection, size, &note))
+    }
+
+    fn heads(&self, from: u64, limit: usize) -> Pending<Vec<(u64, String)>> {
+        self.reader.ask(move |connection| read::heads(connection, from, limit))
+    }
+
+    fn put_person(&self, person: PersonRow) -> Pending<()> {
+        self.writer.ask(move |connection| write::put_person(connection, &person))
+    }
+
+    fn people(&self) -> Pending<Vec<PersonRow>> {
+        self.reader.ask(|connection| read::people(connection))
+    }
+
+    fn put_session(&self, session: SessionRow) -> Pending<()> {
+        self.writer.ask(move |connection| write::put_session(connection, session))
+    }
+
+    fn end_session(&self, token: Hash) -> Pending<()> {
+        self.writer.ask(move |connection| write::end_session(connection, token))
+    }
+
+    fn sessions(&self, now: u64) -> Pending<Vec<SessionRow>> {
+        self.reader.ask(move |connection| read::sessions(connection, now))
+    }
+
+    fn probe(&self) -> Pending<()> {
+        self.writer.ask(write::probe)
+    }
+}

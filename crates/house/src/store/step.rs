@@ -1,0 +1,117 @@
+//! A step of a table, written down.
+
+use ledger::{Entry, TableId};
+use rusqlite::{Transaction, params};
+
+use super::write::{fence_of, signed};
+use super::{Answered, Append, RoundRow, SealedDeck, StoreError, Stored};
+
+/// Writes everything of a step but the balances.
+pub(super) fn write(transaction: &Transaction<'_>, append: &Append) -> Result<(), StoreError> {
+    check_fence(transaction, append)?;
+    let table = append.table;
+    write_answers(transaction, &append.answers)?;
+    write_records(transaction, table, &append.records)?;
+    write_entries(transaction, table, &append.entries)?;
+    write_sealed(transaction, table, &append.sealed)?;
+    write_rounds(transaction, table, &append.rounds)
+}
+
+/// Only the owner writes, and only what follows.
+fn check_fence(transaction: &Transaction<'_>, append: &Append) -> Result<(), StoreError> {
+    let table = append.table;
+    let is_in_order = append.records.windows(2).all(|it| it[0].sequence + 1 == it[1].sequence);
+    let Some(first) = append.records.first().filter(|first| is_in_order && first.sequence > 0)
+    else {
+        return Err(StoreError::OutOfOrder(table));
+    };
+    let sql = "UPDATE tables SET sequence = sequence + ?1
+               WHERE id = ?2 AND fence = ?3 AND sequence = ?4";
+    let (count, fence) = (signed(append.records.len())?, signed(append.fence.0)?);
+    let found = transaction.prepare_cached(sql)?.execute(params![
+        count,
+        table.0,
+        fence,
+        signed(first.sequence - 1)?
+    ])?;
+    if found == 1 {
+        return Ok(());
+    }
+    let is_owner = fence_of(transaction, table)? == Some(append.fence);
+    Err(if is_owner { StoreError::OutOfOrder(table) } else { StoreError::Fenced(table) })
+}
+
+fn write_answers(transaction: &Transaction<'_>, answers: &[Answered]) -> Result<(), StoreError> {
+    let sql = "INSERT OR IGNORE INTO commands (id, person, answer) VALUES (?1, ?2, ?3)";
+    let mut insert = transaction.prepare_cached(sql)?;
+    for it in answers {
+        if insert.execute(params![it.command.0, it.person, it.answer])? == 0 {
+            return Err(StoreError::Repeated(it.command));
+        }
+    }
+    Ok(())
+}
+
+fn write_records(
+    transaction: &Transaction<'_>,
+    table: TableId,
+    records: &[Stored],
+) -> Result<(), StoreError> {
+    let sql = "INSERT INTO records (table_id, sequence, bytes, link) VALUES (?1, ?2, ?3, ?4)";
+    let mut insert = transaction.prepare_cached(sql)?;
+    for record in records {
+        insert.execute(params![table.0, signed(record.sequence)?, record.bytes, record.link.0])?;
+    }
+    Ok(())
+}
+
+fn write_entries(
+    transaction: &Transaction<'_>,
+    table: TableId,
+    entries: &[(u64, Entry)],
+) -> Result<(), StoreError> {
+    let sql = "INSERT INTO entries (table_id, sequence, kind, payer, payee, amount)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+    let mut insert = transaction.prepare_cached(sql)?;
+    for (sequence, entry) in entries {
+        let kind = entry.kind().to_string();
+        for it in entry.moves() {
+            let [from, to] = [it.from, it.to].map(|account| account.to_string());
+            let amount = signed(it.amount.millionths())?;
+            insert.execute(params![table.0, signed(*sequence)?, kind, from, to, amount])?;
+        }
+    }
+    Ok(())
+}
+
+fn write_sealed(
+    transaction: &Transaction<'_>,
+    table: TableId,
+    sealed: &[SealedDeck],
+) -> Result<(), StoreError> {
+    let sql = "INSERT OR REPLACE INTO sealed (table_id, round, bytes) VALUES (?1, ?2, ?3)";
+    let mut insert = transaction.prepare_cached(sql)?;
+    for deck in sealed {
+        insert.execute(params![table.0, signed(deck.round)?, deck.bytes])?;
+    }
+    Ok(())
+}
+
+/// A round that ended has its deck in the journal, so that the sealed one is erased.
+fn write_rounds(
+    transaction: &Transaction<'_>,
+    table: TableId,
+    rounds: &[RoundRow],
+) -> Result<(), StoreError> {
+    let sql = "INSERT OR REPLACE INTO rounds (table_id, round, first, last, ended)
+               VALUES (?1, ?2, ?3, ?4, ?5)";
+    let mut insert = transaction.prepare_cached(sql)?;
+    let erase = "DELETE FROM sealed WHERE table_id = ?1 AND round <= ?2";
+    let mut erase = transaction.prepare_cached(erase)?;
+    for it in rounds {
+        let (round, first, last) = (signed(it.round)?, signed(it.first)?, signed(it.last)?);
+        insert.execute(params![table.0, round, first, last, signed(it.ended)?])?;
+        erase.execute(params![table.0, round])?;
+    }
+    Ok(())
+}

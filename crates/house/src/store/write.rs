@@ -1,0 +1,177 @@
+//! The thread that writes: steps of many tables in one transaction, and then all of them are
+//! acknowledged.
+//!
+//! While a transaction is on its way to the disk the next steps gather, so the busier the floor
+//! is, the more steps share one synchronisation of the disk.
+
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+
+use ledger::{Hash, TableId};
+use rusqlite::{Connection, OptionalExtension, Transaction, params};
+use tokio::sync::oneshot;
+
+use super::job::{Job, answer, job};
+use super::{Append, Fence, Pending, PersonRow, SessionRow, StoreError, balance, step};
+
+/// So many steps share a transaction at most, that nobody waits long for others.
+const GROUP: usize = 512;
+
+/// What the thread is handed.
+enum Work {
+    Append(Waiting),
+    Other(Job),
+}
+
+/// A step, and who waits for it.
+type Waiting = (Box<Append>, oneshot::Sender<Result<(), StoreError>>);
+
+/// The thread that writes.
+pub(super) struct Writer {
+    work: Sender<Work>,
+}
+
+impl Writer {
+    /// Starts the thread.
+    pub(super) fn start(mut connection: Connection) -> Self {
+        let (work, due) = channel();
+        thread::Builder::new()
+            .name("store-writer".to_owned())
+            .spawn(move || write_all(&mut connection, &due))
+            .expect("a process may have another thread");
+        Self { work }
+    }
+
+    /// Hands a step over. It is in line when this returns.
+    pub(super) fn append(&self, append: Append) -> Pending<()> {
+        let (done, answered) = oneshot::channel();
+        let is_sent = self.work.send(Work::Append((Box::new(append), done))).is_ok();
+        answer(is_sent, answered)
+    }
+
+    /// Does something else, in a transaction of its own.
+    pub(super) fn ask<T: Send + 'static>(
+        &self,
+        act: impl FnOnce(&mut Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Pending<T> {
+        let (job, answered) = job(act);
+        answer(self.work.send(Work::Other(job)).is_ok(), answered)
+    }
+}
+
+fn write_all(connection: &mut Connection, due: &Receiver<Work>) {
+    let mut group = Vec::new();
+    while let Ok(first) = due.recv() {
+        let mut next = Some(first);
+        while let Some(work) = next.take() {
+            match work {
+                Work::Append(waiting) => group.push(waiting),
+                Work::Other(job) => {
+                    commit(connection, &mut group);
+                    job(connection);
+                }
+            }
+            if group.len() < GROUP {
+                next = due.try_recv().ok();
+            }
+        }
+        commit(connection, &mut group);
+    }
+}
+
+/// Makes a group durable. One that cannot be written spoils the others of its group, which are
+/// told so: nothing of the group is kept, and everybody tries again from what is.
+fn commit(connection: &mut Connection, group: &mut Vec<Waiting>) {
+    if group.is_empty() {
+        return;
+    }
+    let written = write_group(connection, group);
+    for (_, done) in group.drain(..) {
+        // Nobody may be waiting any more.
+        let _ = done.send(written.clone());
+    }
+}
+
+fn write_group(connection: &mut Connection, group: &[Waiting]) -> Result<(), StoreError> {
+    let transaction = connection.transaction()?;
+    let mut changes = balance::Changes::default();
+    for (append, _) in group {
+        step::write(&transaction, append)?;
+        append.entries.iter().for_each(|(_, entry)| changes.add(entry));
+    }
+    changes.write(&transaction)?;
+    transaction.commit()?;
+    Ok(())
+}
+
+pub(super) fn own(connection: &mut Connection, table: TableId) -> Result<Fence, StoreError> {
+    let transaction = connection.transaction()?;
+    let sql = "INSERT INTO tables (id, fence, sequence) VALUES (?1, 1, 0)
+               ON CONFLICT (id) DO UPDATE SET fence = fence + 1";
+    transaction.execute(sql, params![table.0])?;
+    let fence = fence_of(&transaction, table)?;
+    transaction.commit()?;
+    fence.ok_or_else(|| super::schema::damaged("a table that was just written is not there"))
+}
+
+/// Returns who owns a table.
+pub(super) fn fence_of(
+    transaction: &Transaction<'_>,
+    table: TableId,
+) -> Result<Option<Fence>, StoreError> {
+    let sql = "SELECT fence FROM tables WHERE id = ?1";
+    let found: Option<i64> =
+        transaction.query_row(sql, params![table.0], |row| row.get(0)).optional()?;
+    Ok(found.and_then(|fence| u64::try_from(fence).ok()).map(Fence))
+}
+
+pub(super) fn put_head(
+    connection: &mut Connection,
+    size: u64,
+    note: &str,
+) -> Result<(), StoreError> {
+    let sql = "INSERT OR REPLACE INTO heads (size, note) VALUES (?1, ?2)";
+    connection.prepare_cached(sql)?.execute(params![signed(size)?, note])?;
+    Ok(())
+}
+
+pub(super) fn put_person(
+    connection: &mut Connection,
+    person: &PersonRow,
+) -> Result<(), StoreError> {
+    let sql = "INSERT INTO people (id, name, role, password, disabled)
+               VALUES (?1, ?2, ?3, ?4, ?5)
+               ON CONFLICT (id) DO UPDATE
+               SET name = ?2, role = ?3, password = ?4, disabled = ?5";
+    let PersonRow { id, name, role, password, disabled } = person;
+    connection.prepare_cached(sql)?.execute(params![id, name, role, password, disabled])?;
+    Ok(())
+}
+
+pub(super) fn put_session(
+    connection: &mut Connection,
+    session: SessionRow,
+) -> Result<(), StoreError> {
+    let sql = "INSERT OR REPLACE INTO sessions (token, person, until) VALUES (?1, ?2, ?3)";
+    let until = signed(session.until)?;
+    connection.prepare_cached(sql)?.execute(params![session.token.0, session.person, until])?;
+    Ok(())
+}
+
+pub(super) fn end_session(connection: &mut Connection, token: Hash) -> Result<(), StoreError> {
+    connection.prepare_cached("DELETE FROM sessions WHERE token = ?1")?.execute([token.0])?;
+    Ok(())
+}
+
+pub(super) fn probe(connection: &mut Connection) -> Result<(), StoreError> {
+    let sql = "INSERT INTO probe (id, at) VALUES (1, 1)
+               ON CONFLICT (id) DO UPDATE SET at = at + 1";
+    connection.prepare_cached(sql)?.execute([])?;
+    Ok(())
+}
+
+/// A number as the database has it.
+pub(super) fn signed(number: impl TryInto<i64>) -> Result<i64, StoreError> {
+    let too_large = "a number is too large for the database";
+    number.try_into().map_err(|_| StoreError::Unavailable(too_large.to_owned()))
+}

@@ -1,0 +1,39 @@
+//! Time: the house's clock, and how long a table waits for people.
+
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+/// How long a table that runs by itself waits for people.
+///
+/// The times are published with the table, and so is what happens when one runs out: a seat that
+/// has not bet sits the round out, and a hand is decided as the exact mathematics of its book
+/// says, which favours nobody but the player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Timing {
+    /// From the first wager to "no more bets".
+    pub betting: Duration,
+    /// To answer a question.
+    pub decision: Duration,
+    /// To take or decline the bank.
+    pub bank: Duration,
+    /// That a bot takes to answer, so that people can follow.
+    pub bot: Duration,
+    /// Until somebody who is no longer connected loses the seat, between rounds.
+    pub absence: Duration,
+}
+
+impl Timing {
+    /// As people are used to.
+    pub const USUAL: Self = Self {
+        betting: Duration::from_secs(20),
+        decision: Duration::from_secs(30),
+        bank: Duration::from_secs(20),
+        bot: Duration::from_millis(900),
+        absence: Duration::from_mins(2),
+    };
+}
+
+/// Returns the milliseconds since 1970.
+pub(crate) fn now_ms() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}

@@ -1,0 +1,170 @@
+//! A house behind a real address, and somebody who talks to it.
+
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+use house::{Config, House, Timing};
+use serde_json::{Value, json};
+use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
+use tokio::sync::oneshot;
+
+/// A house that runs in the background until it is dropped.
+pub(crate) struct Running {
+    pub(crate) data: PathBuf,
+    pub(crate) setup: Option<String>,
+    address: SocketAddr,
+    runtime: Option<Runtime>,
+    removes: bool,
+}
+
+/// Nobody waits long in tests, but for what never comes.
+pub(crate) const QUICK: Timing = Timing {
+    betting: Duration::from_secs(30),
+    decision: Duration::from_millis(400),
+    bank: Duration::from_millis(400),
+    bot: Duration::ZERO,
+    absence: Duration::from_secs(30),
+};
+
+static NEXT: AtomicU32 = AtomicU32::new(0);
+
+impl Running {
+    /// Opens a house in a new directory.
+    pub(crate) fn new(is_demo: bool) -> Self {
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("houserules-api-{}-{number}", std::process::id());
+        Self::at(std::env::temp_dir().join(name), is_demo)
+    }
+
+    /// Opens a house in a directory.
+    pub(crate) fn at(data: PathBuf, is_demo: bool) -> Self {
+        let runtime = Runtime::new().expect("threads can be started");
+        let config = Config { data: data.clone(), is_demo, timing: QUICK };
+        let (ready, address) = oneshot::channel();
+        let house = runtime.block_on(House::open(config)).expect("the house opens");
+        if is_demo {
+            runtime.block_on(house.set_up_demo()).expect("the demonstration is set up");
+        }
+        runtime.spawn(async move {
+            let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port is free");
+            let greet = |address, setup| drop(ready.send((address, setup)));
+            house::serve(house, listener, greet, std::future::pending()).await
+        });
+        let (address, setup) = address.blocking_recv().expect("it listens");
+        Self { data, setup, address, runtime: Some(runtime), removes: true }
+    }
+
+    /// Stops at once, as a crash would, and opens again in the same directory.
+    pub(crate) fn restart(mut self, is_demo: bool) -> Self {
+        self.removes = false;
+        let data = self.data.clone();
+        drop(self);
+        Self::at(data, is_demo)
+    }
+
+    pub(crate) fn somebody(&self) -> Caller {
+        Caller { address: self.address, cookie: None }
+    }
+
+    /// A guest with a role.
+    pub(crate) fn guest(&self, role: &str) -> Caller {
+        let mut caller = self.somebody();
+        let (status, _) = caller.post("/api/guests", &json!({ "role": role }));
+        assert_eq!(status, 201);
+        caller
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_timeout(Duration::from_secs(5));
+        }
+        if self.removes {
+            drop(std::fs::remove_dir_all(&self.data));
+        }
+    }
+}
+
+/// Somebody who sends requests, and keeps the cookie that they are given.
+#[derive(Clone)]
+pub(crate) struct Caller {
+    address: SocketAddr,
+    pub(crate) cookie: Option<String>,
+}
+
+impl Caller {
+    pub(crate) fn get(&mut self, path: &str) -> (u16, Value) {
+        self.request("GET", path, None, "")
+    }
+
+    pub(crate) fn post(&mut self, path: &str, body: &Value) -> (u16, Value) {
+        self.request("POST", path, Some(body), "")
+    }
+
+    /// Gives a command under an id.
+    pub(crate) fn give(&mut self, table: u32, id: u128, command: &Value) -> (u16, Value) {
+        let given = json!({ "id": format!("{id:032x}"), "command": command });
+        self.post(&format!("/api/tables/{table}/commands"), &given)
+    }
+
+    /// Gives a command that must be carried out.
+    pub(crate) fn does(&mut self, table: u32, command: &Value) -> u64 {
+        static IDS: AtomicU32 = AtomicU32::new(1_000_000);
+        let id = IDS.fetch_add(1, Ordering::Relaxed);
+        let (status, answer) = self.give(table, u128::from(id), command);
+        assert_eq!(status, 200, "{command}: {answer}");
+        answer["done"].as_u64().expect("a record's number")
+    }
+
+    /// The table as this caller sees it.
+    pub(crate) fn look(&mut self, table: u32) -> Value {
+        self.get(&format!("/api/tables/{table}")).1["now"].take()
+    }
+
+    /// Looks until something is so.
+    pub(crate) fn wait(&mut self, table: u32, is_so: impl Fn(&Value) -> bool) -> Value {
+        let until = Instant::now() + Duration::from_secs(20);
+        loop {
+            let now = self.look(table);
+            if is_so(&now) {
+                return now;
+            }
+            assert!(Instant::now() < until, "it never came: {now}");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// Sends a request and returns the status and the JSON of the answer.
+    pub(crate) fn request(
+        &mut self,
+        method: &str,
+        path: &str,
+        body: Option<&Value>,
+        headers: &str,
+    ) -> (u16, Value) {
+        let body = body.map_or(String::new(), Value::to_string);
+        let cookie = self.cookie.as_ref().map_or(String::new(), |it| format!("Cookie: {it}\r\n"));
+        let length = body.len();
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n{cookie}{headers}\
+             Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}",
+            self.address
+        );
+        let mut stream = TcpStream::connect(self.address).expect("the house listens");
+        stream.write_all(request.as_bytes()).expect("it reads");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("it answers");
+        let (head, text) = answer.split_once("\r\n\r\n").expect("a head and a body");
+        let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: "));
+        if let Some(cookie) = cookie {
+            self.cookie = cookie.split(';').next().map(str::to_owned);
+        }
+        let status = head.split(' ').nth(1).and_then(|it| it.parse().ok()).expect("a status");
+        (status, serde_json::from_str(text).unwrap_or_else(|_| Value::String(text.to_owned())))
+    }
+}

@@ -1,0 +1,7 @@
+//! The house as its users meet it: over HTTP, with a database on the disk.
+
+mod house;
+mod people;
+mod playing;
+mod recovery;
+mod two_people;

@@ -1,0 +1,58 @@
+//! What a house remembers when it comes back.
+
+use serde_json::json;
+
+use crate::house::Running;
+use crate::playing::{bet, finish};
+
+#[test]
+fn a_round_goes_on_with_the_same_cards() {
+    let running = Running::new(true);
+    let mut guest = running.guest("player");
+    let round = bet(&mut guest, 3);
+    let before = guest.look(3);
+    let cookie = guest.cookie.clone();
+    let running = running.restart(true);
+    let mut guest = running.somebody();
+    guest.cookie = cookie;
+    let after = guest.look(3);
+    assert_eq!(before["view"]["seats"], after["view"]["seats"], "bets lie where they lay");
+    assert_eq!(before["sequence"], after["sequence"]);
+    assert_eq!(guest.get("/api/me").1["rack"], "997.00");
+    finish(&mut guest, 3, round);
+    let mut auditor = running.guest("auditor");
+    let (status, proof) = auditor.get(&format!("/api/tables/3/rounds/{round}/proof"));
+    assert_eq!(status, 200, "the commitment of before was opened: {proof}");
+}
+
+#[test]
+fn a_command_is_answered_again_after_a_restart() {
+    let running = Running::new(true);
+    let mut guest = running.guest("player");
+    let sit = json!({ "do": "sit", "seat": 1 });
+    let first = guest.give(1, 42, &sit);
+    assert_eq!(first.0, 200);
+    let cookie = guest.cookie.clone();
+    let running = running.restart(true);
+    let mut guest = running.somebody();
+    guest.cookie = cookie;
+    assert_eq!(guest.give(1, 42, &sit), first);
+}
+
+#[test]
+fn a_changed_record_is_found_at_the_start() {
+    let running = Running::new(true);
+    let mut guest = running.guest("player");
+    bet(&mut guest, 3);
+    let data = running.data.clone();
+    std::mem::forget(running.restart(true));
+    let connection = rusqlite::Connection::open(data.join("house.db")).expect("it is there");
+    let change = "UPDATE records SET bytes = CAST(x'00' || substr(bytes, 2) AS BLOB) \
+                  WHERE table_id = 3 AND sequence = 3";
+    assert_eq!(connection.execute(change, []).expect("it is changed"), 1);
+    let config = house::Config { data: data.clone(), is_demo: true, timing: crate::house::QUICK };
+    let runtime = tokio::runtime::Runtime::new().expect("threads can be started");
+    let refused = runtime.block_on(house::House::open(config)).err().expect("it is damaged");
+    assert!(refused.to_string().contains("record 3 of table 3"), "{refused}");
+    drop(std::fs::remove_dir_all(data));
+}

@@ -1,0 +1,34 @@
+//! What one person cannot do alone.
+
+use serde_json::json;
+
+use crate::house::Running;
+
+#[test]
+fn a_fill_needs_two_people() {
+    let running = Running::new(true);
+    let (mut one, mut two) = (running.guest("floorperson"), running.guest("floorperson"));
+    let fill = json!({ "do": "fill", "amount": "5000.00" });
+    let (status, answer) = one.give(1, 1, &fill);
+    let kind = &answer["problem"]["type"];
+    assert_eq!((status, kind), (403, &json!("/problems/needs-second-person")));
+    assert_eq!(one.give(1, 2, &fill).0, 403, "the same person twice is one person");
+    assert_eq!(
+        two.give(1, 3, &json!({ "do": "fill", "amount": "5000.01" })).0,
+        403,
+        "not the same"
+    );
+    assert_eq!(two.give(1, 4, &fill).0, 200);
+    let mut player = running.guest("player");
+    assert_eq!(player.give(1, 5, &fill).0, 403);
+}
+
+#[test]
+fn a_tip_is_the_players_own() {
+    let running = Running::new(true);
+    let mut guest = running.guest("player");
+    assert_eq!(guest.give(1, 1, &json!({ "do": "tip", "amount": "5.00" })).0, 200);
+    assert_eq!(guest.get("/api/me").1["rack"], "995.00");
+    assert_eq!(guest.give(1, 2, &json!({ "do": "tip", "amount": "0.00" })).0, 400);
+    assert_eq!(guest.give(1, 3, &json!({ "do": "tip", "amount": "1000.00" })).0, 409);
+}
