@@ -9,8 +9,8 @@ export CARGO_TERM_COLOR ?= auto
 help: ## List what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
 
-run: tools ## Build everything and start the main thing there is
-	$(CARGO) run --release --locked --quiet --bin houserules
+run: tools ## Build everything and open a demonstration house at http://127.0.0.1:8777
+	$(CARGO) run --release --locked --quiet --bin houserules -- serve --demo
 
 test: tools fmt clippy doc check-tests ## Run every check there is: all must pass
 	@echo "make test: all checks passed"

@@ -13,6 +13,7 @@ pub(crate) mod hand;
 pub(crate) mod par;
 pub(crate) mod play;
 pub(crate) mod report;
+pub(crate) mod serve;
 pub(crate) mod sign;
 pub(crate) mod simulate;
 pub(crate) mod strategy;

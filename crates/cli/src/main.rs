@@ -57,6 +57,7 @@ enum Command {
     Hand(commands::hand::Hand),
     Census(commands::census::Census),
     Play(commands::play::Play),
+    Serve(commands::serve::Serve),
 }
 
 impl Command {
@@ -78,6 +79,7 @@ impl Command {
             Self::Hand(hand) => hand.run().map(Answer::yes),
             Self::Census(census) => census.run().map(Answer::yes),
             Self::Play(play) => play.run().map(Answer::yes),
+            Self::Serve(serve) => serve.run(),
         }
     }
 }

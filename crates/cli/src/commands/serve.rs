@@ -1,0 +1,101 @@
+//! `houserules serve`: the house, for everybody who comes to its address.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use clap::Args;
+use house::{Config, House, Timing};
+use tokio::net::TcpListener;
+use tokio::signal::unix::{SignalKind, signal};
+use tracing_subscriber::EnvFilter;
+
+use crate::answer::Answer;
+use crate::failure::Failure;
+
+/// Run the house: tables for everybody who comes to its address
+///
+/// Everything that is acknowledged is on the disk. On SIGTERM or Ctrl-C rounds are played to their
+/// end, and none begins; whatever is left after half a minute goes on at the next start, with the
+/// same cards.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  houserules serve --demo
+  houserules serve --listen 127.0.0.1:8777 --data /var/lib/houserules")]
+pub(crate) struct Serve {
+    /// The address to listen at
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8777")]
+    listen: SocketAddr,
+    /// Where the database and the keys are kept
+    #[arg(long, value_name = "DIR", default_value = "houserules-data")]
+    data: PathBuf,
+    /// A database elsewhere, instead of the one in the data directory
+    #[arg(long, value_name = "URL")]
+    database: Option<String>,
+    /// Let guests in, give them play money, and open a table for each book with bots beside them
+    #[arg(long)]
+    demo: bool,
+}
+
+/// How long rounds have to end when the house closes.
+const DRAIN: Duration = Duration::from_secs(30);
+
+impl Serve {
+    pub(crate) fn run(&self) -> Result<Answer, Failure> {
+        if let Some(url) = &self.database {
+            let message = format!("{url:?} is not a database that this version can use");
+            return Err(Failure::usage(message)
+                .with_hint("leave --database out: the database is made in the data directory"));
+        }
+        let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+        tracing_subscriber::fmt()
+            .json()
+            .with_env_filter(filter)
+            .with_writer(std::io::stderr)
+            .init();
+        let runtime = tokio::runtime::Runtime::new();
+        let runtime = runtime.map_err(|error| Failure::world(error.to_string()))?;
+        runtime.block_on(self.serve())?;
+        Ok(Answer::yes(String::new()))
+    }
+
+    async fn serve(&self) -> Result<(), Failure> {
+        let world =
+            |what: &str, error: &dyn std::fmt::Display| Failure::world(format!("{what}: {error}"));
+        let config = Config { data: self.data.clone(), is_demo: self.demo, timing: Timing::USUAL };
+        let house =
+            House::open(config).await.map_err(|error| world("the house stays closed", &error))?;
+        if self.demo {
+            let set_up = house.set_up_demo().await;
+            set_up.map_err(|error| world("the demonstration is not set up", &error))?;
+        }
+        let listener = TcpListener::bind(self.listen).await;
+        let listener = listener.map_err(|error| world(&self.listen.to_string(), &error))?;
+        let closed = closed(house.clone());
+        let served = house::serve(house, listener, greet, closed).await;
+        served.map_err(|error| world("the house stopped", &error))
+    }
+}
+
+fn greet(address: SocketAddr, setup: Option<String>) {
+    eprintln!("Houserules is open at http://{address}/");
+    if let Some(link) = setup {
+        eprintln!("Nobody can sign in yet. Make the first admin once, at:\n  {link}");
+    }
+}
+
+/// Waits for the signal to close, and then for the rounds to end.
+async fn closed(house: Arc<House>) {
+    let mut terminate = signal(SignalKind::terminate()).expect("signals can be awaited");
+    let mut interrupt = signal(SignalKind::interrupt()).expect("signals can be awaited");
+    tokio::select! {
+        _ = terminate.recv() => {}
+        _ = interrupt.recv() => {}
+    }
+    house.close();
+    let deadline = tokio::time::Instant::now() + DRAIN;
+    while tokio::time::Instant::now() < deadline && !house.is_quiet().await {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+}
