@@ -10,6 +10,7 @@ use wire::{Kind, Problem};
 
 use super::step::{Act, Step, Turn};
 use super::{Answer, Asked, Host, Wish};
+use crate::counts::one;
 use crate::people::Person;
 use crate::problem::{Trouble, trouble};
 use crate::store::RoundRow;
@@ -197,6 +198,7 @@ impl Host {
 
     fn write_refusal(&mut self, act: Act, refusal: &Refusal, step: &mut Step) {
         let Refusal { rule, clause, .. } = *refusal;
+        one(&self.shared.counts.refusals);
         let facts = refusal.fact.to_string();
         let body = Body::Refused { who: act.who, rule, clause, facts };
         self.core.write(&self.facts, act.cause, body, step);

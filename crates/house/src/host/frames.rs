@@ -96,7 +96,9 @@ impl Host {
             Message::Watch(watcher) => self.welcome(watcher),
             Message::Refresh(connection) => self.refresh(connection),
             Message::Unwatch(connection) => {
-                self.watchers.0.remove(&connection);
+                let gone = self.watchers.0.remove(&connection);
+                let person = gone.and_then(|gone| gone.watcher.person);
+                self.seen.extend(person.map(|person| (person.id, Instant::now())));
             }
             Message::Look(person, reply) => {
                 let picture = self.picture("look", person.as_ref().map(|it| it.id));

@@ -4,7 +4,7 @@
 use std::collections::btree_map::Entry;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use ledger::{Body, Cause, Link, Opened, Reason};
 use table::{Player, Seat, Who};
@@ -21,11 +21,15 @@ use super::system::Clock;
 use super::{Asked, Core, Facts, Message};
 use crate::Capability;
 use crate::cage::Movement;
+use crate::counts::{many, one};
 use crate::people::Person;
 use crate::shared::{Shared, State};
 
 /// So many messages are taken into one step at most.
 const AT_ONCE: usize = 64;
+
+/// How often a table that waits for nothing looks around.
+const LOOK_AROUND: Duration = Duration::from_secs(15);
 
 /// Runs one table.
 pub(crate) struct Host {
@@ -76,6 +80,12 @@ impl Host {
     pub(super) fn is_here(&self, person: u32) -> bool {
         let is_recent = |at: &Instant| at.elapsed() < self.shared.timing.decision;
         self.watchers.is_connected(person) || self.seen.get(&person).is_some_and(is_recent)
+    }
+
+    /// Whether somebody has been neither connected nor heard of for as long as seats are kept.
+    pub(super) fn is_long_gone(&self, person: u32) -> bool {
+        let is_recent = |at: &Instant| at.elapsed() < self.shared.timing.absence;
+        !self.watchers.is_connected(person) && !self.seen.get(&person).is_some_and(is_recent)
     }
 
     pub(super) fn set_ready(&mut self, person: u32, is_ready: bool) {
@@ -162,9 +172,22 @@ impl Host {
             None => Ok(()),
         };
         match durable {
-            Ok(()) => self.tell(step),
+            Ok(()) => {
+                self.count(&step);
+                self.tell(step);
+            }
             Err(error) => self.shared.stop(&error),
         }
+    }
+
+    fn count(&self, step: &Step) {
+        if step.is_idle() {
+            return;
+        }
+        let counts = &self.shared.counts;
+        one(&counts.steps);
+        many(&counts.records, step.append.records.len());
+        many(&counts.rounds, step.append.rounds.len());
     }
 
     /// Reads the table anew if play was interrupted; returns whether it goes on.
@@ -224,13 +247,15 @@ pub(crate) async fn run(mut host: Host, mut inbox: mpsc::Receiver<Message>) {
     host.work(Vec::new()).await;
     loop {
         let until = host.clock.map(|clock| clock.until);
+        // An idle table looks around now and then for seats to be given up.
+        let until = until.unwrap_or_else(|| Instant::now() + LOOK_AROUND);
         tokio::select! {
             count = inbox.recv_many(&mut messages, AT_ONCE) => {
                 if count == 0 {
                     return;
                 }
             }
-            () = sleep_until(until) => {}
+            () = tokio::time::sleep_until(until.into()) => {}
             changed = state.changed() => {
                 if changed.is_err() {
                     return;
@@ -249,12 +274,5 @@ pub(crate) async fn run(mut host: Host, mut inbox: mpsc::Receiver<Message>) {
             }
         }
         host.work(asked).await;
-    }
-}
-
-async fn sleep_until(until: Option<Instant>) {
-    match until {
-        Some(until) => tokio::time::sleep_until(until.into()).await,
-        None => std::future::pending().await,
     }
 }

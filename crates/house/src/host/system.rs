@@ -5,12 +5,13 @@ use std::time::{Duration, Instant};
 
 use ledger::{Body, Cause, Reason};
 use odds::advise_at;
-use table::{Cards, Choice, Command, Level, Offer, Phase, Player, Question, Seat, Who};
+use table::{Cards, Choice, Command, Level, Offer, Phase, Player, Question, Seat, Spot, Who};
 
 use super::act::No;
 use super::step::{Act, Step, Turn};
 use super::{Host, RoundDeck};
 use crate::Secret;
+use crate::counts::one;
 use crate::shared::State;
 
 /// So much is done in one turn at most.
@@ -75,7 +76,7 @@ impl Host {
         if self.core.deck.is_none() {
             self.commit(&mut turn.step);
         }
-        if self.advance_bots(turn) {
+        if self.advance_bots(turn) || self.clear_seats(turn) {
             return true;
         }
         let Some(waits) = self.waits() else {
@@ -205,7 +206,7 @@ impl Host {
         let is_theirs = |seat: &Seat| self.core.table.player(*seat) == Some(player);
         let seats: Vec<Seat> = Seat::ALL.into_iter().filter(is_theirs).collect();
         for seat in seats {
-            for spot in table::Spot::ALL {
+            for spot in Spot::ALL {
                 if !self.core.table.stake(seat, spot).is_zero() {
                     let back = Command::TakeBack { seat, spot };
                     let who = Who::Player(player);
@@ -251,6 +252,21 @@ impl Host {
         false
     }
 
+    /// Whoever has been away for long between rounds gives the seat to somebody else.
+    fn clear_seats(&mut self, turn: &mut Turn<'_>) -> bool {
+        let table = &self.core.table;
+        if table.phase() != Phase::Betting {
+            return false;
+        }
+        let is_gone = |seat: &Seat| {
+            let Some(Player(id)) = table.player(*seat) else { return false };
+            let has_bet = Spot::ALL.into_iter().any(|spot| !table.stake(*seat, spot).is_zero());
+            !has_bet && !self.bots.contains(&id) && self.is_long_gone(id)
+        };
+        let gone: Vec<Seat> = Seat::ALL.into_iter().filter(is_gone).collect();
+        gone.into_iter().any(|seat| self.system_act(seat, &Command::Leave { seat }, turn))
+    }
+
     /// Does something in a player's place, and says why.
     fn system_act(&mut self, seat: Seat, command: &Command, turn: &mut Turn<'_>) -> bool {
         let Some(Player(id)) = self.core.table.player(seat) else { return false };
@@ -261,6 +277,9 @@ impl Host {
         } else {
             Reason::Disconnected
         };
+        if reason != Reason::Demo {
+            one(&self.shared.counts.timeouts);
+        }
         let who = Who::Player(Player(id));
         self.carry_out(Act { who, cause: Cause::System(reason) }, command, turn).is_ok()
     }

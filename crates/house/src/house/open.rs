@@ -62,13 +62,18 @@ impl From<StoreError> for OpenError {
 }
 
 impl House {
-    /// Opens a house: its store, its people, and every table as its journal left it.
+    /// Opens a house with the embedded database of its data directory.
     pub async fn open(config: Config) -> Result<Arc<Self>, HouseError> {
         let at = |error| HouseError::File(config.data.clone(), error);
         fs::create_dir_all(&config.data).map_err(at)?;
+        let store = Arc::new(Sqlite::open(&config.data.join("house.db"))?);
+        Self::open_with(store, config).await
+    }
+
+    /// Opens a house on a store: its people, and every table as its journal left it.
+    pub async fn open_with(store: Arc<dyn Store>, config: Config) -> Result<Arc<Self>, HouseError> {
         let seal = Seal::new(&key(&config.data, "seal.key")?);
         let signing = key(&config.data, "signing.key")?;
-        let store: Arc<dyn Store> = Arc::new(Sqlite::open(&config.data.join("house.db"))?);
         let people = People::load(store.clone(), now_ms()).await?;
         let Replayed { tables, office, ledger } = replay(&*store, &seal).await?;
         let terms = Terms { timing: config.timing, is_demo: config.is_demo, ledger };

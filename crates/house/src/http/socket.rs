@@ -25,6 +25,7 @@ use super::headers::is_own_page;
 use super::problem::Oops;
 use super::tables::table;
 use crate::Secret;
+use crate::counts::one;
 use crate::host::{Asked, ConnectionId, Message, Reply, Watcher};
 use crate::house::Open;
 use crate::limits::{Allowance, Bucket};
@@ -132,6 +133,7 @@ async fn talk(
     let mut prefix = [0; 8];
     getrandom::fill(&mut prefix).expect("the operating system has randomness");
     let id = site.house.next_connection();
+    one(&site.house.shared.counts.connections);
     let (frames, mut due) = mpsc::channel(QUEUE);
     let mut connection = Connection {
         person: person.as_ref().map(|person| person.id),

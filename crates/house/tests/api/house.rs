@@ -3,9 +3,11 @@
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
+use house::store::{Sqlite, Store};
 use house::{Config, House, Timing};
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
@@ -30,22 +32,39 @@ pub(crate) const QUICK: Timing = Timing {
     absence: Duration::from_secs(30),
 };
 
+/// A directory of its own.
+pub(crate) fn scratch() -> PathBuf {
+    let number = NEXT.fetch_add(1, Ordering::Relaxed);
+    let name = format!("houserules-api-{}-{number}", std::process::id());
+    std::env::temp_dir().join(name)
+}
+
 static NEXT: AtomicU32 = AtomicU32::new(0);
 
 impl Running {
     /// Opens a house in a new directory.
     pub(crate) fn new(is_demo: bool) -> Self {
-        let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        let name = format!("houserules-api-{}-{number}", std::process::id());
-        Self::at(std::env::temp_dir().join(name), is_demo)
+        Self::at(scratch(), is_demo)
     }
 
     /// Opens a house in a directory.
     pub(crate) fn at(data: PathBuf, is_demo: bool) -> Self {
+        Self::on(data, is_demo, |store| store)
+    }
+
+    /// Opens a house on a store that is made of the usual one.
+    pub(crate) fn on(
+        data: PathBuf,
+        is_demo: bool,
+        store: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store>,
+    ) -> Self {
         let runtime = Runtime::new().expect("threads can be started");
+        std::fs::create_dir_all(&data).expect("a directory can be made");
         let config = Config { data: data.clone(), is_demo, timing: QUICK };
         let (ready, address) = oneshot::channel();
-        let house = runtime.block_on(House::open(config)).expect("the house opens");
+        let sqlite = Sqlite::open(&data.join("house.db")).expect("the store opens");
+        let opened = House::open_with(store(Arc::new(sqlite)), config);
+        let house = runtime.block_on(opened).expect("the house opens");
         if is_demo {
             runtime.block_on(house.set_up_demo()).expect("the demonstration is set up");
         }

@@ -1,0 +1,146 @@
+//! A store that fails: nothing is taken, everybody is told, and play goes on by itself.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use house::store::{
+    Answered, Append, Fence, Pending, PersonRow, Placed, RoundRow, SealedDeck, SessionRow, Store,
+    StoreError, Stored,
+};
+use ledger::{Account, Balance, CommandId, Hash, TableId};
+use serde_json::json;
+
+use crate::house::{Caller, Running, scratch};
+use crate::playing::{bet, finish};
+
+/// A store whose disk is full while a switch is on.
+struct Flaky {
+    store: Arc<dyn Store>,
+    is_full: Arc<AtomicBool>,
+}
+
+impl Flaky {
+    fn fails<T: Send + 'static>(&self) -> Option<Pending<T>> {
+        let full = || StoreError::Unavailable("database or disk is full".to_owned());
+        let failed: Pending<T> = Box::pin(async move { Err(full()) });
+        self.is_full.load(Ordering::SeqCst).then_some(failed)
+    }
+}
+
+impl Store for Flaky {
+    fn append(&self, append: Append) -> Pending<()> {
+        self.fails().unwrap_or_else(|| self.store.append(append))
+    }
+
+    fn own(&self, table: TableId) -> Pending<Fence> {
+        self.fails().unwrap_or_else(|| self.store.own(table))
+    }
+
+    fn tables(&self) -> Pending<Vec<TableId>> {
+        self.store.tables()
+    }
+
+    fn placed(&self, from: u64, limit: usize) -> Pending<Vec<Placed>> {
+        self.store.placed(from, limit)
+    }
+
+    fn records(&self, table: TableId, from: u64, to: u64) -> Pending<Vec<Stored>> {
+        self.store.records(table, from, to)
+    }
+
+    fn balances(&self) -> Pending<Vec<(Account, Balance)>> {
+        self.store.balances()
+    }
+
+    fn answer(&self, command: CommandId) -> Pending<Option<Answered>> {
+        self.store.answer(command)
+    }
+
+    fn sealed(&self, table: TableId) -> Pending<Vec<SealedDeck>> {
+        self.store.sealed(table)
+    }
+
+    fn round(&self, table: TableId, round: u64) -> Pending<Option<RoundRow>> {
+        self.store.round(table, round)
+    }
+
+    fn rounds(&self, table: TableId, before: u64, limit: usize) -> Pending<Vec<RoundRow>> {
+        self.store.rounds(table, before, limit)
+    }
+
+    fn put_head(&self, size: u64, note: String) -> Pending<()> {
+        self.fails().unwrap_or_else(|| self.store.put_head(size, note))
+    }
+
+    fn heads(&self, from: u64, limit: usize) -> Pending<Vec<(u64, String)>> {
+        self.store.heads(from, limit)
+    }
+
+    fn put_person(&self, person: PersonRow) -> Pending<()> {
+        self.fails().unwrap_or_else(|| self.store.put_person(person))
+    }
+
+    fn people(&self) -> Pending<Vec<PersonRow>> {
+        self.store.people()
+    }
+
+    fn put_session(&self, session: SessionRow) -> Pending<()> {
+        self.fails().unwrap_or_else(|| self.store.put_session(session))
+    }
+
+    fn end_session(&self, token: Hash) -> Pending<()> {
+        self.fails().unwrap_or_else(|| self.store.end_session(token))
+    }
+
+    fn sessions(&self, now: u64) -> Pending<Vec<SessionRow>> {
+        self.store.sessions(now)
+    }
+
+    fn probe(&self) -> Pending<()> {
+        self.fails().unwrap_or_else(|| self.store.probe())
+    }
+}
+
+fn flaky() -> (Running, Arc<AtomicBool>) {
+    let is_full = Arc::new(AtomicBool::new(false));
+    let switch = is_full.clone();
+    let running = Running::on(scratch(), true, |store| Arc::new(Flaky { store, is_full }));
+    (running, switch)
+}
+
+/// Waits until the house says whether it is ready.
+fn becomes(guest: &mut Caller, status: u16) {
+    let until = Instant::now() + Duration::from_secs(3);
+    while guest.get("/readyz").0 != status {
+        assert!(Instant::now() < until, "it never was {status}");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+#[test]
+fn nothing_is_taken_while_the_disk_is_full() {
+    let (running, is_full) = flaky();
+    let mut guest = running.guest("player");
+    let round = bet(&mut guest, 3);
+    let before = guest.look(3)["view"]["seats"].clone();
+    is_full.store(true, Ordering::SeqCst);
+    let tip = json!({ "do": "tip", "amount": "1.00" });
+    // The first to ask may wait for the store; after that everybody is refused at once.
+    let given = std::thread::spawn({
+        let mut guest = guest.clone();
+        move || guest.give(3, 1, &tip).0
+    });
+    becomes(&mut guest, 503);
+    let stopped = Instant::now();
+    let (status, answer) = guest.give(3, 2, &json!({ "do": "tip", "amount": "2.00" }));
+    assert_eq!((status, &answer["problem"]["type"]), (503, &json!("/problems/store-unavailable")));
+    assert!(stopped.elapsed() < Duration::from_millis(250));
+    assert_ne!(given.join().expect("it was answered"), 200);
+    is_full.store(false, Ordering::SeqCst);
+    becomes(&mut guest, 200);
+    assert_eq!(guest.look(3)["view"]["seats"], before, "as it was before the disk was full");
+    assert_eq!(guest.get("/api/me").1["rack"], "997.00", "no tip was taken");
+    assert_eq!(guest.give(3, 1, &json!({ "do": "tip", "amount": "1.00" })).0, 200);
+    finish(&mut guest, 3, round);
+}
