@@ -11,6 +11,7 @@ mod failure;
 mod html;
 mod lessons;
 mod library;
+mod load;
 mod play;
 mod report;
 mod saved;
@@ -58,6 +59,7 @@ enum Command {
     Census(commands::census::Census),
     Play(commands::play::Play),
     Serve(commands::serve::Serve),
+    Load(commands::load::LoadCommand),
 }
 
 impl Command {
@@ -80,6 +82,7 @@ impl Command {
             Self::Census(census) => census.run().map(Answer::yes),
             Self::Play(play) => play.run().map(Answer::yes),
             Self::Serve(serve) => serve.run(),
+            Self::Load(load) => load.run(),
         }
     }
 }

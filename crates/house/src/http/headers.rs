@@ -55,8 +55,10 @@ pub(super) async fn guard(State(site): State<App>, request: Request, next: Next)
 
 fn check(site: &App, request: &Request) -> Result<(), Oops> {
     let source = request.extensions().get::<ConnectInfo<SocketAddr>>();
-    let source = source.map(|ConnectInfo(address)| address.ip().to_string()).unwrap_or_default();
-    if !site.requests.allows(source, Instant::now()) {
+    let source = source.map(|ConnectInfo(address)| address.ip());
+    let is_unlimited = source.is_some_and(|source| site.is_unlimited(source));
+    let source = source.map(|source| source.to_string()).unwrap_or_default();
+    if !is_unlimited && !site.requests.allows(source, Instant::now()) {
         return Err(Oops::new(Kind::TooManyRequests, "wait a moment before the next request"));
     }
     let is_safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);

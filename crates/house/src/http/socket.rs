@@ -4,6 +4,7 @@
 //! one use, so that no other page can.
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -19,7 +20,7 @@ use tokio::sync::mpsc;
 use wire::{Kind, Problem};
 
 use super::App;
-use super::caller::Caller;
+use super::caller::{Caller, Source};
 use super::commands::{Given, command_id, wish};
 use super::headers::is_own_page;
 use super::problem::Oops;
@@ -87,6 +88,7 @@ pub(super) struct Wanted {
 /// Opens a socket; without a ticket it is that of a spectator.
 pub(super) async fn open(
     State(site): State<App>,
+    Source(source): Source,
     Path(id): Path<u32>,
     Query(wanted): Query<Wanted>,
     headers: HeaderMap,
@@ -110,7 +112,8 @@ pub(super) async fn open(
         .max_frame_size(LONGEST)
         .read_buffer_size(BUFFER)
         .write_buffer_size(0);
-    Ok(upgrade.on_upgrade(move |socket| talk(site, open, person, wanted.from, socket)))
+    let connection = Connection::new(site, open, &person, source);
+    Ok(upgrade.on_upgrade(move |socket| talk(connection, person, wanted.from, socket)))
 }
 
 /// One connection.
@@ -120,29 +123,19 @@ struct Connection {
     id: ConnectionId,
     person: Option<u32>,
     prefix: [u8; 8],
-    allowed: Bucket,
+    /// How much it may ask yet, if it is held back.
+    allowed: Option<Bucket>,
 }
 
 async fn talk(
-    site: App,
-    open: Open,
+    mut connection: Connection,
     person: Option<Person>,
     from: Option<u64>,
     mut socket: WebSocket,
 ) {
-    let mut prefix = [0; 8];
-    getrandom::fill(&mut prefix).expect("the operating system has randomness");
-    let id = site.house.next_connection();
-    one(&site.house.shared.counts.connections);
+    let (id, prefix) = (connection.id, connection.prefix);
+    one(&connection.site.house.shared.counts.connections);
     let (frames, mut due) = mpsc::channel(QUEUE);
-    let mut connection = Connection {
-        person: person.as_ref().map(|person| person.id),
-        allowed: Bucket::new(ALLOWANCE, Instant::now()),
-        site,
-        open,
-        id,
-        prefix,
-    };
     let watcher = Watcher { connection: id, person, prefix, from, frames: frames.clone() };
     connection.open.send(Message::Watch(watcher)).await;
     while connection.turn(&mut socket, &mut due).await.is_some() {}
@@ -150,6 +143,20 @@ async fn talk(
 }
 
 impl Connection {
+    fn new(site: App, open: Open, person: &Option<Person>, source: IpAddr) -> Self {
+        let mut prefix = [0; 8];
+        getrandom::fill(&mut prefix).expect("the operating system has randomness");
+        let is_held_back = !site.is_unlimited(source);
+        Self {
+            person: person.as_ref().map(|person| person.id),
+            allowed: is_held_back.then(|| Bucket::new(ALLOWANCE, Instant::now())),
+            id: site.house.next_connection(),
+            site,
+            open,
+            prefix,
+        }
+    }
+
     /// Waits for something from either side and passes it on; nothing when the connection ends.
     async fn turn(
         &mut self,
@@ -194,7 +201,8 @@ impl Connection {
 
     /// Takes a command; returns what is answered at once, if it goes no further.
     async fn receive(&mut self, text: &str) -> Option<String> {
-        if !self.allowed.take(ALLOWANCE, Instant::now()) {
+        let now = Instant::now();
+        if self.allowed.as_mut().is_some_and(|allowed| !allowed.take(ALLOWANCE, now)) {
             let detail = "wait a moment before the next command";
             return Some(told(None, &Problem::new(Kind::TooManyRequests, detail)));
         }
