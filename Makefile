@@ -53,6 +53,7 @@ generate: tools ## Write all generated files anew
 	HOUSERULES_BLESS=1 $(CARGO) test --locked --package houserules-wire --all-features \
 		--test typescript
 	HOUSERULES_BLESS=1 $(CARGO) test --locked --package houserules-law --test playthroughs
+	HOUSERULES_BLESS=1 $(CARGO) test --locked --package houserules-ledger --test evidence example
 
 tools: ## Install what is missing, where that is possible
 	@./tools/ensure

@@ -87,7 +87,7 @@ impl Office {
             ledger.books.post(&entry).map_err(|short| {
                 trouble(Kind::RackTooShort, &format!("{} are missing", short.short_by.whole()))
             })?;
-            let append = journal.append(cause, Body::Moved(entry.to_string().into_bytes()), entry);
+            let append = journal.append(cause, Body::Moved(vec![entry.clone()]), entry);
             self.shared.store.append(append)
         };
         pending.await.map_err(|error| {

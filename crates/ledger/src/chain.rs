@@ -57,6 +57,20 @@ impl Chain {
         Self { head: Hash(Sha256::digest(about).into()), records: 0 }
     }
 
+    /// Returns a chain that goes on after so many records, of which the last has this link.
+    ///
+    /// ```
+    /// use ledger::Chain;
+    ///
+    /// let mut chain = Chain::new(b"a table");
+    /// chain.append(b"one");
+    /// let mut later = Chain::resume(chain.head(), chain.len());
+    /// assert_eq!(later.append(b"two"), chain.append(b"two"));
+    /// ```
+    pub const fn resume(head: Hash, records: u64) -> Self {
+        Self { head, records }
+    }
+
     /// Adds a record and returns its link.
     ///
     /// ```

@@ -44,6 +44,7 @@ mod chain;
 mod count;
 mod digest;
 mod entry;
+mod export;
 mod fair;
 mod hkdf;
 mod ids;
@@ -51,9 +52,12 @@ mod kind;
 mod link;
 pub mod merkle;
 mod record;
+mod retrace;
+mod scan;
 mod sign;
 mod text;
 mod till;
+mod verify;
 
 pub use account::{Account, ParseAccountError};
 pub use accounting::{ClosedDay, DayTotals, TableDay};
@@ -63,16 +67,14 @@ pub use chain::{Chain, Hash};
 pub use count::{Attested, Count, SamePerson};
 pub use digest::{hash_of_book, hash_of_rules};
 pub use entry::{Entry, EntryError, Move};
+pub use export::{Exporter, chain_of, record_in};
 pub use fair::{Dealing, Opening, Proof, Sealed, Seed};
 pub use ids::{LinkId, TableId};
 pub use kind::{Kind, ParseKindError};
 pub use link::{Change, Link, LinkError, LinkMeter, Totals};
 pub use record::{Body, Cause, CommandId, Moment, Opened, Reason, Record};
+pub use retrace::{Untraceable, retrace};
 pub use sign::{BadNote, Head, PublicKey, SecretKey};
 pub use text::{from_base64, to_base64};
 pub use till::Till;
-
-/// Returns the chain of a table, without records.
-pub fn chain_of(table: TableId) -> Chain {
-    Chain::new(format!("houserules {table}").as_bytes())
-}
+pub use verify::{Finding, Library, Report, Verifier, embedded_book, table_of};

@@ -5,6 +5,7 @@
 //! `docs/evidence.md`.
 
 mod bytes;
+mod moved;
 #[cfg(test)]
 mod tests;
 
@@ -13,7 +14,7 @@ use std::fmt;
 use rulebook::Rule;
 use table::{Automation, Citation, Event, Who};
 
-use crate::{Hash, LinkId, TableId};
+use crate::{Entry, Hash, LinkId, TableId};
 
 /// A moment: milliseconds since the beginning of 1970, in universal time.
 ///
@@ -135,7 +136,7 @@ pub struct Opened {
     pub submission: String,
     /// Who does what.
     pub automation: Automation,
-    /// The link whose meters it feeds, if they are not its own.
+    /// The link whose meters it feeds, if it has any.
     pub link: Option<LinkId>,
 }
 
@@ -184,8 +185,9 @@ pub enum Body {
         /// The seed that the deck comes from.
         seed: [u8; 32],
     },
-    /// Money moved otherwise than by the play: the entries, in their own bytes.
-    Moved(Vec<u8>),
+    /// Money moved otherwise than by the play: buy-ins, fills, counts. What the play moves is
+    /// booked from its events.
+    Moved(Vec<Entry>),
     /// A second person approved what needs two.
     Approved {
         /// What.

@@ -235,6 +235,22 @@ impl Table {
         self.state.playing
     }
 
+    /// Returns the cards that have left the deck in this round.
+    ///
+    /// ```
+    /// # use rulebook::{Book, Document, Rules, examine};
+    /// # use table::{Automation, Table};
+    /// # let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
+    /// # let submission = Document::from_toml(book.submission())?;
+    /// # let examination = examine(&book, &submission).expect("it can be read");
+    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// assert!(Table::new(&rules, Automation::VIRTUAL).cards_out().is_empty());
+    /// # Ok::<(), rulebook::Unreadable>(())
+    /// ```
+    pub const fn cards_out(&self) -> cards::CardSet {
+        self.state.out
+    }
+
     /// Returns what a meter holds, if the table has it.
     pub fn meter(&self, name: MeterName) -> Option<Microcents> {
         let at = self.game.meters.iter().position(|(known, _)| *known == name)?;

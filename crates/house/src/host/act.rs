@@ -176,7 +176,7 @@ impl Host {
 
     /// The tray of a virtual table is filled before it would run out.
     fn write_fill(&mut self, fill: Entry, step: &mut Step) {
-        let body = Body::Moved(fill.to_string().into_bytes());
+        let body = Body::Moved(vec![fill.clone()]);
         let cause = Cause::System(Reason::Automation);
         let sequence = self.core.write(&self.facts, cause, body, step);
         step.post(sequence, vec![fill]);

@@ -42,7 +42,7 @@ impl Host {
             let body = Body::Approved { what: entry.to_string(), by: first };
             self.core.write(&self.facts, cause(by, id), body, step);
         }
-        let body = Body::Moved(entry.to_string().into_bytes());
+        let body = Body::Moved(vec![entry.clone()]);
         let sequence = self.core.write(&self.facts, cause(by, id), body, step);
         step.post(sequence, vec![entry]);
         Ok(sequence)

@@ -215,7 +215,10 @@ impl Sight {
             Body::Revealed { .. } => Some("the deck is opened".to_owned()),
             Body::Approved { what, .. } => Some(format!("a second person agreed: {what}")),
             Body::Noted(text) => Some(text.clone()),
-            Body::Moved(lines) => Some(String::from_utf8_lossy(lines).into_owned()),
+            Body::Moved(entries) => {
+                let entries: Vec<String> = entries.iter().map(ToString::to_string).collect();
+                Some(entries.join("; "))
+            }
             Body::Opened(_) => Some("the table was opened".to_owned()),
             Body::Closed => Some("the table was closed".to_owned()),
             Body::Played { .. } => None,

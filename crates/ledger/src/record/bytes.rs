@@ -7,6 +7,7 @@
 use rulebook::Rule;
 use table::{Automation, Cards, Citation, DecodeError, Event, Level, Player, Reader, Who, Wrong};
 
+use super::moved;
 use super::{Body, Cause, CommandId, Moment, Opened, Reason, Record};
 use crate::{Hash, LinkId, TableId};
 
@@ -107,7 +108,7 @@ impl Body {
             }
             Self::Moved(entries) => {
                 bytes.push(6);
-                bytes.extend(entries);
+                bytes.extend(moved::written(entries).as_bytes());
             }
             Self::Approved { what, by } => {
                 bytes.push(7);
@@ -142,7 +143,7 @@ impl Body {
                 facts: read_text(from)?,
             },
             5 => Self::Revealed { round: from.number()?, seed: from.array()? },
-            6 => Self::Moved(from.bytes(from.rest().len())?.to_vec()),
+            6 => Self::Moved(moved::read(from)?),
             7 => Self::Approved { what: read_text(from)?, by: small(from)? },
             8 => Self::Noted(read_text(from)?),
             9 => Self::Closed,

@@ -1,15 +1,19 @@
 //! The bytes of records, frozen, and what is refused.
 
+use money::Money;
 use rulebook::Rule;
 use table::{Automation, Citation, Event, Player, Seat, Who, Wrong};
 
 use super::{Body, Cause, CommandId, Moment, Opened, Reason, Record};
-use crate::{Hash, LinkId, TableId};
+use crate::{Entry, Hash, LinkId, TableId};
 
 fn record(body: Body) -> Record {
     let cause = Cause::Person { person: 300, role: 2, command: CommandId([0xc1; 16]) };
     Record { table: TableId(7), sequence: 1, at: Moment(128), cause, body }
 }
+
+/// Entries are lines.
+const BOUGHT: &str = "buy-in cage drop-box/1 200.00000000 inventory/1 rack/7 200.00000000\n";
 
 /// One of each kind, with its bytes from the tag on.
 fn bodies() -> Vec<(Body, String)> {
@@ -26,6 +30,8 @@ fn bodies() -> Vec<(Body, String)> {
     let facts = "é".to_owned();
     let named: String = rule.name().bytes().map(|byte| format!("{byte:02x}")).collect();
     let events = vec![Event::SeatDone { seat: Seat::ALL[0] }, Event::RoundEnded];
+    let bought = Entry::bought_at(TableId(1), Player(7), Money::from_dollars(200));
+    let bought = bought.expect("chips for cash");
     let of = |byte: &str| byte.repeat(32);
     vec![
         (Body::Opened(Box::new(opened)), format!("0101540162{}02730a0000000001", of("b0"))),
@@ -36,7 +42,7 @@ fn bodies() -> Vec<(Body, String)> {
             format!("040309{:02x}{named}0302c3a9", rule.name().len()),
         ),
         (Body::Revealed { round: 2, seed: [0x5e; 32] }, format!("0502{}", of("5e"))),
-        (Body::Moved(vec![1, 2, 3]), "06010203".to_owned()),
+        (Body::Moved(vec![bought]), format!("06{}", hex(BOUGHT.as_bytes()))),
         (Body::Approved { what: "fill".to_owned(), by: 5 }, "070466696c6c05".to_owned()),
         (Body::Noted(String::new()), "0800".to_owned()),
         (Body::Closed, "09".to_owned()),

@@ -15,6 +15,11 @@ pub(crate) static BOOKS: LazyLock<Vec<Book>> = LazyLock::new(|| {
 
 /// Returns lawful rules, often read otherwise than by default.
 pub(crate) fn rules(random: &mut Random, book: &Book) -> Rules {
+    lawful(random, book).1
+}
+
+/// The same, with the submission as it is written.
+pub(crate) fn lawful(random: &mut Random, book: &Book) -> (String, Rules) {
     for _ in 0..10_000 {
         let mut text = submission(random, book);
         let mut readings = readings(random, book);
@@ -23,8 +28,9 @@ pub(crate) fn rules(random: &mut Random, book: &Book) -> Rules {
             text = text.replacen("[table]\n", "[table]\nelectronic = true\n", 1);
             readings = format!("[readings]\n{chosen}");
         }
-        if let Some(rules) = approve(book, &(text + &readings)) {
-            return rules;
+        text += &readings;
+        if let Some(rules) = approve(book, &text) {
+            return (text, rules);
         }
     }
     panic!("no lawful submission was found under {}", book.title().name);
