@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use ledger::Hash;
 use rulebook::{Book, Sources};
 
 use crate::failure::Failure;
@@ -39,6 +40,18 @@ impl Library {
         self.names()?.iter().map(|name| self.book(name)).collect()
     }
 
+    /// Returns the book with this name and the hash of its texts, for a journal that was kept by it.
+    pub(crate) fn hashed(&self, name: &str) -> Option<(Book, Hash)> {
+        match &self.books {
+            None => ledger::embedded_book(name),
+            Some(folder) => {
+                let texts = Texts::read(&folder.join(name)).ok()?;
+                let book = Book::load(&texts.sources()).ok()?;
+                Some((book, ledger::hash_of_book(&texts.sources())))
+            }
+        }
+    }
+
     /// Returns the book with this name.
     pub(crate) fn book(&self, name: &str) -> Result<Book, Failure> {
         let unknown = || {
@@ -57,23 +70,34 @@ impl Library {
 }
 
 fn read_book(folder: &Path) -> Result<Book, Failure> {
-    let read = |file: &str| read_text(&folder.join(file));
-    let (book, clauses) = (read("book.toml")?, read("clauses.toml")?);
-    let (duties, readings) = (read("duties.toml")?, read("readings.toml")?);
-    let (paytables, requirements) = (read("paytables.toml")?, read("requirements.toml")?);
-    let submission = read("submission.toml")?;
-    let sources = Sources {
-        book: &book,
-        clauses: &clauses,
-        duties: &duties,
-        readings: &readings,
-        paytables: &paytables,
-        requirements: &requirements,
-        submission: &submission,
-    };
-    Book::load(&sources).map_err(|faults| {
+    let texts = Texts::read(folder)?;
+    Book::load(&texts.sources()).map_err(|faults| {
         Failure::usage(format!("the book in {} is not sound:\n{faults}", folder.display()))
     })
+}
+
+/// The seven files of a book: `book.toml`, `clauses.toml`, `duties.toml`, `readings.toml`,
+/// `paytables.toml`, `requirements.toml` and `submission.toml`.
+struct Texts([String; 7]);
+
+impl Texts {
+    fn read(folder: &Path) -> Result<Self, Failure> {
+        let read = |file: &str| read_text(&folder.join(file));
+        Ok(Self([
+            read("book.toml")?,
+            read("clauses.toml")?,
+            read("duties.toml")?,
+            read("readings.toml")?,
+            read("paytables.toml")?,
+            read("requirements.toml")?,
+            read("submission.toml")?,
+        ]))
+    }
+
+    fn sources(&self) -> Sources<'_> {
+        let [book, clauses, duties, readings, paytables, requirements, submission] = &self.0;
+        Sources { book, clauses, duties, readings, paytables, requirements, submission }
+    }
 }
 
 /// Reads a text file, or says plainly why not.

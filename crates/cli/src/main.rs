@@ -9,6 +9,7 @@ mod chart;
 mod commands;
 mod failure;
 mod html;
+mod journal;
 mod lessons;
 mod library;
 mod load;
@@ -60,6 +61,8 @@ enum Command {
     Play(commands::play::Play),
     Serve(commands::serve::Serve),
     Load(commands::load::LoadCommand),
+    Verify(commands::verify::Verify),
+    Replay(commands::replay::Replay),
 }
 
 impl Command {
@@ -83,6 +86,8 @@ impl Command {
             Self::Play(play) => play.run().map(Answer::yes),
             Self::Serve(serve) => serve.run(),
             Self::Load(load) => load.run(),
+            Self::Verify(verify) => verify.run(),
+            Self::Replay(replay) => replay.run().map(Answer::yes),
         }
     }
 }
