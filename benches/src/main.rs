@@ -1,5 +1,5 @@
-//! Our hand evaluators beside those of other libraries, rounds of our table, and the Monte Carlo
-//! kernel beside a plain loop, all in one run.
+//! Our hand evaluators beside those of other libraries, rounds of our table, a journal verified, and
+//! the Monte Carlo kernel beside a plain loop, all in one run.
 //!
 //! `make bench` runs this twice: once as anybody builds it, which chooses AVX2 when the processor
 //! has it, and once with the feature `portable`, which does not. Every race first checks that the
@@ -16,6 +16,7 @@
 mod evaluators;
 mod exact;
 mod hands;
+mod journal;
 mod kernel;
 mod peers;
 mod race;
@@ -47,6 +48,9 @@ fn main() -> ExitCode {
         missed += 1;
     }
     if is_wanted("rounds") && !rounds::print(ROUNDS) {
+        missed += 1;
+    }
+    if is_wanted("journal") && !journal::print(ROUNDS) {
         missed += 1;
     }
     if is_wanted("kernel") && !kernel::print(ROUNDS) {
