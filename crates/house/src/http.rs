@@ -109,6 +109,7 @@ fn router(site: App) -> Router {
         .route("/api/tables/{table}/rounds", get(rounds::latest))
         .route("/api/tables/{table}/rounds/{round}", get(rounds::one))
         .route("/api/tables/{table}/rounds/{round}/proof", get(rounds::proof))
+        .route("/api/journal", get(audit::journal))
         .route("/api/journal/key", get(audit::key))
         .route("/api/journal/heads", get(audit::heads))
         .route("/rounds/{name}", get(rounds::named))

@@ -4,6 +4,7 @@
 //! and the seal of a deck that is in play is opened, so that the same cards are dealt.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry::Vacant;
 use std::sync::Arc;
 
 use ledger::{
@@ -26,29 +27,55 @@ pub(crate) struct Replayed {
     pub(crate) tables: BTreeMap<TableId, (Arc<Facts>, Core)>,
     pub(crate) office: Chain,
     pub(crate) ledger: Ledger,
+    /// The rounds whose decks are committed to and not yet opened.
+    committed: BTreeMap<TableId, u64>,
 }
 
-/// Reads everything again.
-pub(crate) async fn replay(store: &dyn Store, seal: &Seal) -> Result<Replayed, StoreError> {
+/// Reads everything again, and finds the balances that are kept in it.
+pub(crate) async fn replay_all(store: &dyn Store, seal: &Seal) -> Result<Replayed, StoreError> {
+    let mut replayed = replay(store, u64::MAX).await?;
+    for (id, (facts, core)) in &mut replayed.tables {
+        let Some(round) = replayed.committed.get(id) else { continue };
+        core.deck = Some(open_seal(store, seal, facts, *round).await?);
+    }
+    let kept: Books = store.balances().await?.into_iter().collect();
+    check_balances(&kept, &replayed.ledger.books)?;
+    Ok(replayed)
+}
+
+/// The balances that are kept are those that the records come to.
+fn check_balances(kept: &Books, books: &Books) -> Result<(), StoreError> {
+    let accounts = books.iter().chain(kept.iter()).map(|(account, _)| account);
+    for account in accounts {
+        let (is, should) = (kept.balance(account), books.balance(account));
+        if is != should {
+            let what = format!("{account} holds {is}, and the records come to {should}");
+            return Err(StoreError::Damaged(what));
+        }
+    }
+    Ok(())
+}
+
+/// Reads everything again up to a place.
+pub(crate) async fn replay(store: &dyn Store, until: u64) -> Result<Replayed, StoreError> {
     let mut replay = Replay::new();
     let mut from = 1;
-    loop {
+    while from <= until {
         let records = store.placed(from, AT_ONCE).await?;
         let Some(last) = records.last() else { break };
         from = last.place + 1;
-        for placed in &records {
+        for placed in records.iter().filter(|placed| placed.place <= until) {
             replay.follow(placed)?;
         }
     }
-    let mut tables = BTreeMap::new();
-    for (id, (facts, mut core, committed)) in replay.tables {
-        if let Some(round) = committed {
-            core.deck = Some(open_seal(store, seal, &facts, round).await?);
-        }
-        tables.insert(id, (facts, core));
-    }
-    let books: Books = store.balances().await?.into_iter().collect();
-    Ok(Replayed { tables, office: replay.office, ledger: Ledger { books, links: replay.links } })
+    let Replay { tables, office, links, books, .. } = replay;
+    let committed = tables.iter().filter_map(|(id, (_, _, round))| Some((*id, (*round)?)));
+    Ok(Replayed {
+        committed: committed.collect(),
+        tables: tables.into_iter().map(|(id, (facts, core, _))| (id, (facts, core))).collect(),
+        office,
+        ledger: Ledger { books, links },
+    })
 }
 
 async fn open_seal(
@@ -120,6 +147,7 @@ struct Replay {
     tables: BTreeMap<TableId, Following>,
     office: Chain,
     links: BTreeMap<LinkId, Link>,
+    books: Books,
     entries: Vec<Entry>,
 }
 
@@ -129,6 +157,7 @@ impl Replay {
             tables: BTreeMap::new(),
             office: ledger::chain_of(OFFICE),
             links: BTreeMap::new(),
+            books: Books::new(),
             entries: Vec::new(),
         }
     }
@@ -158,20 +187,26 @@ impl Replay {
             return Err(damaged("has another link than its bytes"));
         }
         self.evolve(id, &record.body);
-        Ok(())
+        let entries = std::mem::take(&mut self.entries);
+        let posted = self.books.post_all(&entries);
+        posted.map_err(|short| damaged(&format!("cannot be booked: {short}")))
     }
 
     fn open(&mut self, id: TableId, opened: &Opened) -> Result<(), OpenError> {
         // Nobody owns it yet.
         let facts = Arc::new(Facts::of(id, opened, Fence(0))?);
-        let link = self.links.entry(facts.link);
-        link.or_insert_with(|| Link::new(facts.link, &facts.rules));
+        if let Vacant(place) = self.links.entry(facts.link) {
+            place.insert(Link::new(facts.link, &facts.rules)).open(&mut self.entries);
+        }
         let core = Core::new(&facts);
         self.tables.insert(id, (facts, core, None));
         Ok(())
     }
 
     fn evolve(&mut self, id: TableId, body: &Body) {
+        if let Body::Moved(entries) = body {
+            self.entries.extend(entries.iter().cloned());
+        }
         let Some((facts, core, committed)) = self.tables.get_mut(&id) else { return };
         match body {
             Body::Played { events, .. } => {
@@ -182,7 +217,6 @@ impl Replay {
                     if let Some(link) = self.links.get_mut(&facts.link) {
                         link.apply(id, event, &mut self.entries);
                     }
-                    self.entries.clear();
                 }
                 if core.table.round() != round {
                     core.first = core.chain.len() + 1;

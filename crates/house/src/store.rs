@@ -136,6 +136,9 @@ pub trait Store: Send + Sync + 'static {
     /// Returns records of the whole floor from a place on, at most so many.
     fn placed(&self, from: u64, limit: usize) -> Pending<Vec<Placed>>;
 
+    /// Returns the place of the last record; nought if there is none.
+    fn last_place(&self) -> Pending<u64>;
+
     /// Returns records of one table from a sequence number to another, both included.
     fn records(&self, table: TableId, from: u64, to: u64) -> Pending<Vec<Stored>>;
 

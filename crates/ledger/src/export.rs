@@ -77,9 +77,9 @@ impl Exporter {
         let chain = self.chains.entry(record.table).or_insert_with(|| chain_of(record.table));
         let link = chain.append(&bytes);
         self.tree.push(merkle::leaf(&bytes));
-        let line = line::record(record.table, record.sequence, &bytes, link);
+        let written = line::record(record.table, record.sequence, &bytes, link);
         self.bytes = bytes;
-        line
+        written
     }
 
     /// Returns the head of what has been written so far.

@@ -198,15 +198,15 @@ impl<'a> Verifier<'a> {
         self.tree.push(merkle::leaf(&bytes));
         let kept = self.table(line.table);
         let expected = kept.chain.len() + 1;
-        let link = kept.chain.append(&bytes);
+        let head = kept.chain.append(&bytes);
         // The chain goes on from what the line says, so that one wrong record is one finding.
         kept.chain = Chain::resume(line.link.0, line.sequence);
         if expected != line.sequence {
             self.find_in(0, of, format!("record {expected} should follow"));
-        } else if link != line.link.0 {
-            self.find_in(line.link.1, of, format!("the chain comes to {link}"));
+        } else if head != line.link.0 {
+            self.find_in(line.link.1, of, format!("the chain comes to {head}"));
         }
-        let is_linked = (expected, link) == (line.sequence, line.link.0);
+        let is_linked = (expected, head) == (line.sequence, line.link.0);
         match Record::read(&bytes) {
             // Three bytes are four digits.
             Err(error) => self.lose(line, error.at / 3 * 4, error.to_string()),

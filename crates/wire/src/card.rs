@@ -13,9 +13,8 @@ use crate::{Cards, Game, Hand, Level, Meter, Money, Pairs, Pays, Phase, Wager};
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TableCard<'a> {
-    /// By which the house calls the table.
-    #[serde(borrow)]
-    pub id: Cow<'a, str>,
+    /// The number by which the house calls the table.
+    pub id: u32,
     /// By which people call it.
     #[serde(borrow)]
     pub name: Cow<'a, str>,
@@ -120,8 +119,8 @@ pub struct Automation {
 /// What only the house knows of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Label<'a> {
-    /// By which the house calls the table.
-    pub id: &'a str,
+    /// The number by which the house calls the table.
+    pub id: u32,
     /// By which people call it.
     pub name: &'a str,
     /// Whether its chips are worth nothing.
@@ -141,7 +140,7 @@ impl<'a> TableCard<'a> {
     /// use wire::{Label, TableCard};
     ///
     /// let table = Table::new(&rules, Automation::VIRTUAL);
-    /// let card = TableCard::of(&table, Label { id: "7", name: "The window", is_demo: true });
+    /// let card = TableCard::of(&table, Label { id: 3, name: "The window", is_demo: true });
     /// assert_eq!((card.taken, card.seats), (0, 7));
     /// assert_eq!(card.wagers[0].rows[0].pays.0.to_string(), "200 to 1");
     /// # Ok::<(), rulebook::Unreadable>(())
@@ -151,7 +150,7 @@ impl<'a> TableCard<'a> {
         let title = rules.book().title();
         let taken = Seat::ALL.into_iter().filter(|seat| table.player(*seat).is_some()).count();
         Self {
-            id: Cow::Borrowed(label.id),
+            id: label.id,
             name: Cow::Borrowed(label.name),
             demo: label.is_demo,
             book: Cow::Borrowed(&title.name),

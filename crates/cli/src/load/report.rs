@@ -119,7 +119,8 @@ impl Report {
 
     fn verdict(&self) -> String {
         if self.is_right() {
-            return "\nNothing that was acknowledged is lost, and every balance is right.\n".to_owned();
+            return "\nNothing that was acknowledged is lost, and every balance is right.\n"
+                .to_owned();
         }
         let lines: Vec<String> =
             self.findings.iter().take(SHOWN).map(|it| format!("  {it}\n")).collect();

@@ -204,7 +204,8 @@ impl Seat {
         {
             let is_same = answer.done == Some(*sequence);
             let told = answer.problem.map_or("nothing", |problem| problem.get());
-            let changed = || Outcome::Changed(format!("{sequence} is now {:?} {told}", answer.done));
+            let changed =
+                || Outcome::Changed(format!("{sequence} is now {:?} {told}", answer.done));
             return if is_same { Outcome::Taken } else { changed() };
         }
         let Some(sent) = self.on_its_way.take_if(|sent| sent.id == id) else {

@@ -154,7 +154,8 @@ impl Table {
         if at == 0 {
             if frame.sequence < self.last {
                 let (now, id) = (frame.sequence, self.id);
-                self.findings.push(format!("table {id}: record {} is lost, {now} is last", self.last));
+                self.findings
+                    .push(format!("table {id}: record {} is lost, {now} is last", self.last));
             }
             self.last = frame.sequence;
             self.skip_to(view.round);
@@ -168,7 +169,8 @@ impl Table {
         }
         if !is_same {
             let (id, round) = (self.id, self.round);
-            let finding = format!("table {id} round {round} seat {number}: other cards than {before:?}");
+            let finding =
+                format!("table {id} round {round} seat {number}: other cards than {before:?}");
             self.findings.push(finding);
         }
         Ok(())
@@ -235,7 +237,9 @@ impl Table {
             let (at, heard) = self.next().await?;
             match heard {
                 Some(Ok(Message::Text(text))) => return Ok((at, text)),
-                Some(Ok(Message::Close(_))) | None => return Err(Failure::world("a socket closed")),
+                Some(Ok(Message::Close(_))) | None => {
+                    return Err(Failure::world("a socket closed"));
+                }
                 Some(Ok(
                     Message::Binary(_) | Message::Ping(_) | Message::Pong(_) | Message::Frame(_),
                 )) => {}
@@ -332,7 +336,12 @@ impl Table {
     }
 
     /// Takes what one seat is told: answers, and what it may do now.
-    async fn yours(&mut self, at: usize, frame: &Frame<'_>, common: &Common) -> Result<(), Failure> {
+    async fn yours(
+        &mut self,
+        at: usize,
+        frame: &Frame<'_>,
+        common: &Common,
+    ) -> Result<(), Failure> {
         if let Some(own) = frame.own {
             let rack = self.seats[at].look(own.get())?;
             self.compare(at, rack);
@@ -360,7 +369,8 @@ impl Table {
         let known = self.purse.rack(player).unwrap_or_default();
         if known != rack {
             let (id, known, rack) = (self.id, dollars(known), dollars(rack));
-            self.findings.push(format!("table {id}: player {player} has {rack}, told were {known}"));
+            self.findings
+                .push(format!("table {id}: player {player} has {rack}, told were {known}"));
         }
     }
 

@@ -104,7 +104,8 @@ impl Reading {
             self.findings.push(format!("table {table} round {round} is not as it was told"));
         }
         if !is_committed_first(&read) {
-            self.findings.push(format!("table {table} round {round} has no commitment before bets"));
+            self.findings
+                .push(format!("table {table} round {round} has no commitment before bets"));
         }
         self.verified.rounds += 1;
         self.verified.records += read.records.len() as u64;
@@ -171,7 +172,8 @@ impl Reading {
             let proven: BTreeSet<&str> = proof.cards.iter().map(|it| it.card.as_str()).collect();
             if proven.is_empty() || !cards.iter().all(|card| proven.contains(card.as_str())) {
                 let (id, number) = (table.id, table.seats[seat].number);
-                let finding = format!("table {id} round {round} seat {number}: {cards:?} not proven");
+                let finding =
+                    format!("table {id} round {round} seat {number}: {cards:?} not proven");
                 self.findings.push(finding);
             }
             self.verified.proofs += 1;
@@ -211,7 +213,8 @@ impl Reading {
             let answer: Answer = seat.http.post(&path, &sent.text()).await?;
             if answer.done != Some(*sequence) {
                 let (id, player) = (table.id, seat.player);
-                let finding = format!("table {id} player {player}: {sequence} is now {:?}", answer.done);
+                let finding =
+                    format!("table {id} player {player}: {sequence} is now {:?}", answer.done);
                 self.findings.push(finding);
             }
         }

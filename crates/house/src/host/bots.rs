@@ -49,10 +49,11 @@ impl Host {
         self.seat_bots(turn) || (may_bet && self.let_bots_bet(turn))
     }
 
-    /// Whether somebody who is not a bot sits here.
+    /// Whether somebody who is not a bot sits here and has not gone away.
     pub(super) fn has_company(&self) -> bool {
         let is_person = |seat: Seat| {
-            self.core.table.player(seat).is_some_and(|player| !self.bots.contains(&player.0))
+            let player = self.core.table.player(seat).map(|player| player.0);
+            player.is_some_and(|id| !self.bots.contains(&id) && self.is_here(id))
         };
         Seat::ALL.into_iter().any(is_person)
     }

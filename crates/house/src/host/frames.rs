@@ -16,7 +16,7 @@ use wire::{Label, Own, TableCard, Told, View};
 
 use super::step::Step;
 use super::system::{Clock, Waits};
-use super::{Answer, ConnectionId, Host, Message, Reply, Watcher};
+use super::{Answer, ConnectionId, Facts, Host, Message, Reply, Watcher};
 use crate::shared::State;
 
 /// Somebody who is told what happens, and what they were told last.
@@ -115,8 +115,8 @@ impl Host {
 
     /// The table as a lobby shows it.
     fn card(&self) -> String {
-        let id = self.facts.id.0.to_string();
-        let label = Label { id: &id, name: &self.facts.name, is_demo: self.shared.is_demo };
+        let Facts { id, name, .. } = &*self.facts;
+        let label = Label { id: id.0, name, is_demo: self.shared.is_demo };
         let card = TableCard::of(&self.core.table, label);
         serde_json::to_string(&card).expect("it is plain data")
     }

@@ -36,7 +36,7 @@ impl Notary {
         self.secret().public()
     }
 
-    fn secret(&self) -> SecretKey {
+    pub(crate) fn secret(&self) -> SecretKey {
         SecretKey::from_bytes(*self.key.bytes())
     }
 

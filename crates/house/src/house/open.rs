@@ -15,7 +15,7 @@ use super::{Config, House, HouseError, NewTable, Open, watchdog};
 use crate::host::{Core, Facts, Host, run};
 use crate::office::Office;
 use crate::people::People;
-use crate::replay::{Replayed, approve, replay};
+use crate::replay::{Replayed, approve, replay_all};
 use crate::seal::{Seal, key_in};
 use crate::shared::{Shared, Terms};
 use crate::store::{Sqlite, Store, StoreError};
@@ -75,7 +75,7 @@ impl House {
         let seal = Seal::new(&key(&config.data, "seal.key")?);
         let signing = key(&config.data, "signing.key")?;
         let people = People::load(store.clone(), now_ms()).await?;
-        let Replayed { tables, office, ledger } = replay(&*store, &seal).await?;
+        let Replayed { tables, office, ledger, .. } = replay_all(&*store, &seal).await?;
         let terms = Terms { timing: config.timing, is_demo: config.is_demo, ledger };
         let shared = Arc::new(Shared::new(store, people, seal, terms));
         let house = Arc::new(Self {

@@ -5,7 +5,7 @@ use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use super::House;
-use crate::replay::replay;
+use crate::replay::replay_all;
 use crate::shared::State;
 use crate::store::StoreError;
 
@@ -37,7 +37,7 @@ async fn watch(house: Weak<House>) {
 
 async fn resume(house: &House, interruptions: u64) -> Result<(), StoreError> {
     house.store().probe().await?;
-    let replayed = replay(house.store(), &house.shared.seal).await?;
+    let replayed = replay_all(house.store(), &house.shared.seal).await?;
     house.office.put(replayed.office.clone()).await;
     house.shared.resume(replayed, interruptions);
     Ok(())

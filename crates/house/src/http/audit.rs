@@ -1,12 +1,22 @@
 //! The journal, for those who take it with them.
 
+use axum::body::{Body, Bytes};
 use axum::extract::{Query, State};
-use axum::response::Response;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use ledger::{Exporter, Moment, Record};
 use serde::{Deserialize, Serialize};
+use tokio::sync::mpsc;
 
 use super::App;
+use super::caller::Caller;
 use super::problem::Oops;
 use super::tables::json;
+use crate::Capability;
+use crate::house::{House, ORIGIN};
+use crate::replay::replay;
+use crate::store::StoreError;
+use crate::timing::now_ms;
 
 /// So many heads are given at once.
 const AT_ONCE: usize = 100;
@@ -26,7 +36,7 @@ pub(super) struct From {
 /// The key that heads are checked with. A witness keeps it.
 pub(super) async fn key(State(site): State<App>) -> Response {
     let notary = &site.house.notary;
-    let key = Key { origin: crate::house::ORIGIN, key: notary.public().to_string() };
+    let key = Key { origin: ORIGIN, key: notary.public().to_string() };
     json(serde_json::to_string(&key).expect("it is plain data"))
 }
 
@@ -38,4 +48,58 @@ pub(super) async fn heads(
     let heads = site.house.store().heads(from.unwrap_or(0), AT_ONCE).await?;
     let notes: Vec<String> = heads.into_iter().map(|(_, note)| note).collect();
     Ok(json(serde_json::to_string(&notes).expect("it is plain data")))
+}
+
+/// So many records are read at a time.
+const RECORDS: usize = 5_000;
+
+/// So many pieces of an export wait for whoever reads it.
+const PIECES: usize = 4;
+
+/// The whole journal as it stands now, in a form that `houserules verify` checks by itself.
+pub(super) async fn journal(State(site): State<App>, caller: Caller) -> Result<Response, Oops> {
+    caller.may(Capability::Export)?;
+    let (pieces, due) = mpsc::channel::<Result<Bytes, StoreError>>(PIECES);
+    tokio::spawn(async move {
+        if let Err(error) = export(&site.house, &pieces).await {
+            // A cut in the middle tells the reader that it is not whole.
+            drop(pieces.send(Err(error)).await);
+        }
+    });
+    let body = futures_util::stream::unfold(due, async |mut due| Some((due.recv().await?, due)));
+    let name = "attachment; filename=\"journal.jsonl\"";
+    let headers =
+        [(header::CONTENT_TYPE, "application/x-ndjson"), (header::CONTENT_DISPOSITION, name)];
+    Ok((headers, Body::from_stream(body)).into_response())
+}
+
+async fn export(
+    house: &House,
+    pieces: &mpsc::Sender<Result<Bytes, StoreError>>,
+) -> Result<(), StoreError> {
+    let key = house.notary.secret();
+    let mut exporter = Exporter::new(ORIGIN);
+    let made = Moment(now_ms());
+    let mut piece = exporter.header(&key.public(), made);
+    let mut from = 1;
+    // What happens meanwhile is for the next export.
+    let until = house.store().last_place().await?;
+    while from <= until {
+        let records = house.store().placed(from, RECORDS).await?;
+        for placed in records.iter().filter(|placed| placed.place <= until) {
+            let record = Record::read(&placed.stored.bytes);
+            let record = record.map_err(|error| StoreError::Damaged(error.to_string()))?;
+            piece += &exporter.record(&record);
+        }
+        from = records.last().map_or(until, |last| last.place) + 1;
+        if pieces.send(Ok(Bytes::from(std::mem::take(&mut piece)))).await.is_err() {
+            return Ok(());
+        }
+    }
+    let ending = replay(house.store(), until).await?;
+    let tables = ending.tables.iter().map(|(id, (_, core))| (*id, &core.table));
+    piece += &exporter.head(&key, made);
+    piece += &exporter.closing(&ending.ledger.books, tables);
+    drop(pieces.send(Ok(Bytes::from(piece))).await);
+    Ok(())
 }

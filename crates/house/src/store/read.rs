@@ -26,6 +26,11 @@ pub(super) fn placed(
     })?)
 }
 
+pub(super) fn last_place(connection: &Connection) -> Result<u64, StoreError> {
+    let sql = "SELECT coalesce(max(place), 0) FROM records";
+    Ok(connection.prepare_cached(sql)?.query_row([], |row| number(row, 0))?)
+}
+
 pub(super) fn records(
     connection: &Connection,
     table: TableId,

@@ -46,6 +46,10 @@ impl Store for Sqlite {
         self.reader.ask(move |connection| read::placed(connection, from, limit))
     }
 
+    fn last_place(&self) -> Pending<u64> {
+        self.reader.ask(|connection| read::last_place(connection))
+    }
+
     fn records(&self, table: TableId, from: u64, to: u64) -> Pending<Vec<Stored>> {
         self.reader.ask(move |connection| read::records(connection, table, from, to))
     }

@@ -45,6 +45,10 @@ impl Store for Flaky {
         self.store.placed(from, limit)
     }
 
+    fn last_place(&self) -> Pending<u64> {
+        self.store.last_place()
+    }
+
     fn records(&self, table: TableId, from: u64, to: u64) -> Pending<Vec<Stored>> {
         self.store.records(table, from, to)
     }

@@ -179,11 +179,24 @@ impl Caller {
         let mut answer = String::new();
         stream.read_to_string(&mut answer).expect("it answers");
         let (head, text) = answer.split_once("\r\n\r\n").expect("a head and a body");
+        let is_chunked = head.contains("transfer-encoding: chunked");
+        let text = if is_chunked { unchunked(text) } else { text.to_owned() };
         let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: "));
         if let Some(cookie) = cookie {
             self.cookie = cookie.split(';').next().map(str::to_owned);
         }
         let status = head.split(' ').nth(1).and_then(|it| it.parse().ok()).expect("a status");
-        (status, serde_json::from_str(text).unwrap_or_else(|_| Value::String(text.to_owned())))
+        (status, serde_json::from_str(&text).unwrap_or(Value::String(text)))
     }
+}
+
+/// Puts the pieces of an answer together.
+fn unchunked(mut text: &str) -> String {
+    let mut whole = String::new();
+    while let Some((length, rest)) = text.split_once("\r\n") {
+        let length = usize::from_str_radix(length, 16).expect("the length of a piece");
+        whole += &rest[..length];
+        text = &rest[length + 2..];
+    }
+    whole
 }

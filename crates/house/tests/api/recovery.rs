@@ -40,6 +40,31 @@ fn a_command_is_answered_again_after_a_restart() {
 }
 
 #[test]
+fn an_export_verifies_without_the_house() {
+    let running = Running::new(true);
+    let mut guest = running.guest("player");
+    for table in 1..=5 {
+        let round = bet(&mut guest, table);
+        finish(&mut guest, table, round);
+    }
+    assert_eq!(guest.get("/api/journal").0, 403, "a player does not take the journal along");
+    let (status, export) = running.guest("auditor").get("/api/journal");
+    assert_eq!(status, 200);
+    let export = export.as_str().expect("lines of JSON are not JSON");
+    let findings = |text: &str| {
+        let mut verifier = ledger::Verifier::new(&ledger::embedded_book);
+        for line in text.split_inclusive('\n') {
+            verifier.line(line.as_bytes());
+        }
+        verifier.finish().findings
+    };
+    assert_eq!(findings(export), []);
+    let lines = export.split_inclusive('\n').enumerate();
+    let cut: String = lines.filter(|(at, _)| *at != 9).map(|(_, line)| line).collect();
+    assert_ne!(findings(&cut), []);
+}
+
+#[test]
 fn a_changed_record_is_found_at_the_start() {
     let running = Running::new(true);
     let mut guest = running.guest("player");

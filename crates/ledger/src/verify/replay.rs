@@ -65,9 +65,8 @@ impl Replay {
         audit: &mut Audit,
     ) -> Result<u64, String> {
         match (&mut self.0, record.body) {
-            (Standing::Lost, _) => Ok(0),
+            (Standing::Lost, _) | (_, Body::Approved { .. } | Body::Noted(_)) => Ok(0),
             (_, Body::Moved(entries)) => audit.moved(&entries).map(|()| 0),
-            (_, Body::Approved { .. } | Body::Noted(_)) => Ok(0),
             (Standing::Closed(_), _) => Err("the table is closed".to_owned()),
             (Standing::New, Body::Opened(opened)) if record.table != FLOOR => {
                 let open = Open::new(record.table, &opened, library)?;

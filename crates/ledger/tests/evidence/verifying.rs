@@ -79,7 +79,9 @@ fn every_flipped_byte_is_found_on_its_line() {
                 let mut verifier = verifier.clone();
                 flipped.split_inclusive(|byte| *byte == b'\n').for_each(|it| verifier.line(it));
                 let later = if number == 0 { &lines[1..] } else { &[] };
-                later.iter().for_each(|line| verifier.line(line));
+                for line in later {
+                    verifier.line(line);
+                }
                 let report = verifier.finish();
                 let is_here = |finding: &Finding| finding.line == number as u64 + 1;
                 let is_found = report.findings.first().is_some_and(is_here);
@@ -119,7 +121,9 @@ fn every_line_told_twice_is_found() {
             verifier.line(lines[at]);
             // Told before its time, a record may fit; then it does not where it belongs.
             let until = if at > to { &lines[to..=at] } else { &[] };
-            until.iter().for_each(|line| verifier.line(line));
+            for line in until {
+                verifier.line(line);
+            }
             let found = verifier.finish().findings.first().map(|finding| finding.line);
             // Or it is the last line, told where no head bears the first one out.
             let near = to as u64 + 1..=(to + until.len()) as u64 + 1;
