@@ -36,7 +36,7 @@ pub(crate) struct Floor {
     books: Books,
     pub(crate) random: Random,
     now: u64,
-    records_of_floor: u64,
+    noted: u64,
     pub(crate) events: u64,
 }
 
@@ -52,7 +52,7 @@ impl Floor {
             books: Books::new(),
             random: Random::new(seed),
             now,
-            records_of_floor: 0,
+            noted: 0,
             events: 0,
         }
     }
@@ -62,7 +62,7 @@ impl Floor {
         self.now += 250;
         let records = match self.tables.get_mut(&table) {
             Some(kept) => &mut kept.records,
-            None => &mut self.records_of_floor,
+            None => &mut self.noted,
         };
         *records += 1;
         let record = Record { table, sequence: *records, at: Moment(self.now), cause, body };
