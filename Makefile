@@ -52,6 +52,7 @@ generate: tools ## Write all generated files anew
 	HOUSERULES_BLESS=1 $(CARGO) test --locked --package houserules-cli --test readme picture
 	HOUSERULES_BLESS=1 $(CARGO) test --locked --package houserules-wire --all-features \
 		--test typescript
+	HOUSERULES_BLESS=1 $(CARGO) test --locked --package houserules-house --test openapi
 	HOUSERULES_BLESS=1 $(CARGO) test --locked --package houserules-law --test playthroughs
 	HOUSERULES_BLESS=1 $(CARGO) test --locked --package houserules-ledger --test evidence example
 

@@ -25,6 +25,7 @@ use crate::people::Person;
 use crate::store::Fence;
 
 pub(crate) use self::core::{Core, RoundDeck};
+pub(crate) use frames::{ClockView, OwnView};
 pub(crate) use run::{Host, run};
 
 /// What does not change about a table while it is open.

@@ -3,11 +3,15 @@
 mod audit;
 mod caller;
 mod commands;
+mod document;
+mod frames;
 mod headers;
 mod health;
 mod people;
 mod problem;
 mod rounds;
+mod routes;
+mod says;
 mod sessions;
 mod socket;
 mod tables;
@@ -17,8 +21,9 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use axum::Router;
-use axum::routing::{delete, get, post};
 use tokio::net::TcpListener;
+
+pub use document::openapi;
 
 use crate::house::House;
 use crate::limits::{Allowance, Limiter};
@@ -88,31 +93,7 @@ pub async fn serve(
 }
 
 fn router(site: App) -> Router {
-    Router::new()
-        .route("/healthz", get(health::alive))
-        .route("/readyz", get(health::ready))
-        .route("/metrics", get(health::metrics))
-        .route("/api/me", get(sessions::me))
-        .route("/api/guests", post(sessions::guest))
-        .route("/api/sessions", post(sessions::sign_in))
-        .route("/api/sessions", delete(sessions::sign_out))
-        .route("/api/setup", post(sessions::set_up))
-        .route("/api/tickets", post(socket::ticket))
-        .route("/api/me/buy-ins", post(sessions::buy_in))
-        .route("/api/me/cash-outs", post(sessions::cash_out))
-        .route("/api/people", get(people::all).post(people::add))
-        .route("/api/people/{id}", delete(people::end).patch(people::change))
-        .route("/api/tables", get(tables::all).post(tables::open))
-        .route("/api/tables/{table}", get(tables::one))
-        .route("/api/tables/{table}/commands", post(commands::give))
-        .route("/api/tables/{table}/socket", get(socket::open))
-        .route("/api/tables/{table}/rounds", get(rounds::latest))
-        .route("/api/tables/{table}/rounds/{round}", get(rounds::one))
-        .route("/api/tables/{table}/rounds/{round}/proof", get(rounds::proof))
-        .route("/api/journal", get(audit::journal))
-        .route("/api/journal/key", get(audit::key))
-        .route("/api/journal/heads", get(audit::heads))
-        .route("/rounds/{name}", get(rounds::named))
+    routes::router()
         .fallback(problem::not_found)
         .method_not_allowed_fallback(problem::wrong_method)
         .layer(axum::middleware::from_fn_with_state(site.clone(), headers::guard))

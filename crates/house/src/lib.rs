@@ -27,7 +27,7 @@ mod timing;
 
 pub use demo::DemoError;
 pub use house::{Config, House, HouseError, NewTable, OpenError};
-pub use http::serve;
+pub use http::{openapi, serve};
 pub use people::{PeopleError, Person};
 pub use role::{Capability, Role};
 pub use secret::Secret;

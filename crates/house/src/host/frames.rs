@@ -12,6 +12,7 @@ use ledger::{Account, CommandId};
 use serde::Serialize;
 use table::{Event, Player, Table, Viewer};
 use tokio::sync::mpsc::error::TrySendError;
+use utoipa::ToSchema;
 use wire::{Label, Own, TableCard, Told, View};
 
 use super::step::Step;
@@ -43,8 +44,9 @@ struct Happened<'a> {
 }
 
 /// What a table waits for, for people.
-#[derive(Serialize)]
-struct ClockView {
+#[derive(Serialize, ToSchema)]
+#[schema(as = Clock)]
+pub(crate) struct ClockView {
     waits: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     seat: Option<u8>,
@@ -53,11 +55,15 @@ struct ClockView {
 }
 
 /// What one person sees beyond that.
-#[derive(Serialize)]
-struct OwnView {
+#[derive(Serialize, ToSchema)]
+#[schema(as = OwnPart)]
+pub(crate) struct OwnView {
     #[serde(flatten)]
     own: Own,
+    /// The chips that are not on a table.
+    #[schema(value_type = wire::Money)]
     rack: String,
+    /// Whether the others need not wait for this person.
     ready: bool,
 }
 

@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Response};
 use ledger::{Exporter, Moment, Record};
 use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
+use utoipa::{IntoParams, ToSchema};
 
 use super::App;
 use super::caller::Caller;
@@ -22,18 +23,28 @@ use crate::timing::now_ms;
 const AT_ONCE: usize = 100;
 
 /// The key that heads are checked with.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
+#[schema(as = JournalKey)]
 struct Key {
     origin: &'static str,
     key: String,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(super) struct From {
+    /// Only heads of at least so many records.
     from: Option<u64>,
 }
 
 /// The key that heads are checked with. A witness keeps it.
+#[utoipa::path(
+    get,
+    path = "/api/journal/key",
+    operation_id = "key",
+    tag = "journal",
+    responses((status = OK, body = Key)),
+)]
 pub(super) async fn key(State(site): State<App>) -> Response {
     let notary = &site.house.notary;
     let key = Key { origin: ORIGIN, key: notary.public().to_string() };
@@ -41,6 +52,14 @@ pub(super) async fn key(State(site): State<App>) -> Response {
 }
 
 /// Signed heads, for whoever keeps them as a witness.
+#[utoipa::path(
+    get,
+    path = "/api/journal/heads",
+    operation_id = "heads",
+    tag = "journal",
+    params(From),
+    responses((status = OK, description = "Checkpoints, in the text form that witnesses read", body = Vec<String>)),
+)]
 pub(super) async fn heads(
     State(site): State<App>,
     Query(From { from }): Query<From>,
@@ -57,6 +76,14 @@ const RECORDS: usize = 5_000;
 const PIECES: usize = 4;
 
 /// The whole journal as it stands now, in a form that `houserules verify` checks by itself.
+#[utoipa::path(
+    get,
+    path = "/api/journal",
+    operation_id = "journal",
+    tag = "journal",
+    responses((status = OK, content_type = "application/x-ndjson", body = String)),
+    security(("session" = [])),
+)]
 pub(super) async fn journal(State(site): State<App>, caller: Caller) -> Result<Response, Oops> {
     caller.may(Capability::Export)?;
     let (pieces, due) = mpsc::channel::<Result<Bytes, StoreError>>(PIECES);

@@ -13,11 +13,14 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use table::{Player, Time};
 use tokio::sync::oneshot;
+use utoipa::ToSchema;
 use wire::Kind;
 
 use super::App;
 use super::caller::Caller;
+use super::frames::{Answered, AnyCommand};
 use super::problem::Oops;
+use super::says;
 use super::tables::{json, table};
 use crate::cage::Movement;
 use crate::host::{Asked, Reply, Wish};
@@ -25,14 +28,26 @@ use crate::people::Person;
 use crate::timing::now_ms;
 
 /// A command with its id.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Given {
+    /// 32 hexadecimal digits, drawn anew for every command: what comes twice is done once.
     pub(super) id: String,
+    #[schema(value_type = AnyCommand)]
     pub(super) command: Box<RawValue>,
 }
 
 /// Gives a command and waits until what it came to is durable.
+#[utoipa::path(
+    post,
+    path = "/api/tables/{table}/commands",
+    operation_id = "command",
+    tag = "play",
+    params(("table" = u32, Path, description = "The number of the table")),
+    security(("session" = [])),
+    request_body = Given,
+    responses((status = OK, body = Answered), (status = "4XX", description = "It was not done, and why", body = Answered), says::UnknownTable, says::NotSignedIn, says::Closing),
+)]
 pub(super) async fn give(
     State(site): State<App>,
     caller: Caller,
@@ -55,23 +70,40 @@ pub(super) async fn give(
 }
 
 /// What the house itself takes, beyond what a table does.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
+#[schema(as = HouseCommand)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
-enum OfTheHouse {
+pub(super) enum OfTheHouse {
     /// Need not be waited for.
     Ready {},
     /// Wants to be waited for after all.
     NotReady {},
     /// Brings chips to the table.
-    Fill { amount: Money },
+    Fill {
+        #[schema(value_type = wire::Money)]
+        amount: Money,
+    },
     /// Takes chips from the table to the cage.
-    Credit { amount: Money },
+    Credit {
+        #[schema(value_type = wire::Money)]
+        amount: Money,
+    },
     /// Empties the drop box.
-    Drop { amount: Money },
+    Drop {
+        #[schema(value_type = wire::Money)]
+        amount: Money,
+    },
     /// Sells chips to a player at the table.
-    BuyIn { player: u32, amount: Money },
+    BuyIn {
+        player: u32,
+        #[schema(value_type = wire::Money)]
+        amount: Money,
+    },
     /// Tips the dealer.
-    Tip { amount: Money },
+    Tip {
+        #[schema(value_type = wire::Money)]
+        amount: Money,
+    },
 }
 
 /// The words of [`OfTheHouse`].

@@ -6,11 +6,25 @@ use axum::http::StatusCode;
 use super::App;
 
 /// The process answers.
+#[utoipa::path(
+    get,
+    path = "/healthz",
+    operation_id = "alive",
+    tag = "health",
+    responses((status = OK, body = String, content_type = "text/plain")),
+)]
 pub(super) async fn alive() -> &'static str {
     "alive\n"
 }
 
 /// Wagers are taken.
+#[utoipa::path(
+    get,
+    path = "/readyz",
+    operation_id = "ready",
+    tag = "health",
+    responses((status = OK, body = String, content_type = "text/plain"), (status = SERVICE_UNAVAILABLE, description = "Why no wager is taken", body = String, content_type = "text/plain")),
+)]
 pub(super) async fn ready(State(site): State<App>) -> (StatusCode, String) {
     match site.house.is_ready() {
         Ok(()) => (StatusCode::OK, "ready\n".to_owned()),
@@ -19,6 +33,13 @@ pub(super) async fn ready(State(site): State<App>) -> (StatusCode, String) {
 }
 
 /// Counts, in the text form that Prometheus reads.
+#[utoipa::path(
+    get,
+    path = "/metrics",
+    operation_id = "metrics",
+    tag = "health",
+    responses((status = OK, body = String, content_type = "text/plain")),
+)]
 pub(super) async fn metrics(State(site): State<App>) -> String {
     site.house.shared.counts.text()
 }

@@ -4,16 +4,19 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 use wire::Kind;
 
 use super::App;
 use super::caller::Caller;
 use super::problem::Oops;
+use super::says;
 use crate::people::Person;
 use crate::{Capability, Role};
 
 /// Somebody, as an admin sees them.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
+#[schema(as = Person)]
 pub(super) struct Known {
     id: u32,
     name: String,
@@ -26,7 +29,9 @@ impl From<Person> for Known {
     }
 }
 
-#[derive(Deserialize)]
+/// Somebody to be made known.
+#[derive(Deserialize, ToSchema)]
+#[schema(as = NewPerson)]
 #[serde(deny_unknown_fields)]
 pub(super) struct New {
     name: String,
@@ -34,7 +39,9 @@ pub(super) struct New {
     password: String,
 }
 
-#[derive(Deserialize)]
+/// Another role.
+#[derive(Deserialize, ToSchema)]
+#[schema(as = NewRole)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Change {
     role: String,
@@ -49,12 +56,29 @@ fn role(name: &str) -> Result<Role, Oops> {
 }
 
 /// Everybody.
+#[utoipa::path(
+    get,
+    path = "/api/people",
+    operation_id = "people",
+    tag = "people",
+    security(("session" = [])),
+    responses((status = OK, body = Vec<Known>), says::NotSignedIn, says::Forbidden),
+)]
 pub(super) async fn all(State(site): State<App>, caller: Caller) -> Result<Json<Vec<Known>>, Oops> {
     caller.may(Capability::ManagePeople)?;
     Ok(Json(site.house.people().everybody().into_iter().map(Known::from).collect()))
 }
 
 /// Makes somebody known.
+#[utoipa::path(
+    post,
+    path = "/api/people",
+    operation_id = "add-person",
+    tag = "people",
+    security(("session" = [])),
+    request_body = New,
+    responses((status = CREATED, body = Known), says::Unreadable, says::NotSignedIn, says::Forbidden, says::Taken),
+)]
 pub(super) async fn add(
     State(site): State<App>,
     caller: Caller,
@@ -66,6 +90,16 @@ pub(super) async fn add(
 }
 
 /// Changes somebody's role.
+#[utoipa::path(
+    patch,
+    path = "/api/people/{id}",
+    operation_id = "change-role",
+    tag = "people",
+    params(("id" = u32, Path, description = "The number of the person")),
+    security(("session" = [])),
+    request_body = Change,
+    responses((status = NO_CONTENT, description = "The role counts at once"), says::Unreadable, says::NotSignedIn, says::Forbidden, says::NotFound),
+)]
 pub(super) async fn change(
     State(site): State<App>,
     caller: Caller,
@@ -78,6 +112,15 @@ pub(super) async fn change(
 }
 
 /// Ends somebody's access.
+#[utoipa::path(
+    delete,
+    path = "/api/people/{id}",
+    operation_id = "end-access",
+    tag = "people",
+    params(("id" = u32, Path, description = "The number of the person")),
+    security(("session" = [])),
+    responses((status = NO_CONTENT, description = "The access has ended"), says::NotSignedIn, says::Forbidden, says::NotFound),
+)]
 pub(super) async fn end(
     State(site): State<App>,
     caller: Caller,

@@ -5,11 +5,13 @@ use axum::response::Response;
 use ledger::{Body, Cause, Proof, Reason, Record, Sealed, Seed};
 use serde::{Deserialize, Serialize};
 use table::{Event, Pile, Player, Seat, Table, Viewer, Who};
+use utoipa::{IntoParams, ToSchema};
 use wire::{Kind, Told};
 
 use super::App;
 use super::caller::Caller;
 use super::problem::Oops;
+use super::says;
 use super::tables::{json, table};
 use crate::Capability;
 use crate::host::Facts;
@@ -19,12 +21,16 @@ use crate::store::{RoundRow, StoreError};
 /// So many rounds are listed at once.
 const LISTED: usize = 50;
 
-#[derive(Deserialize)]
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(super) struct Before {
+    /// Only rounds before this one.
     before: Option<u64>,
 }
 
-#[derive(Serialize)]
+/// A round that is over, in a list.
+#[derive(Serialize, ToSchema)]
+#[schema(as = RoundListed)]
 struct Listed {
     id: String,
     round: u64,
@@ -32,7 +38,8 @@ struct Listed {
 }
 
 /// A round, as somebody may see it.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
+#[schema(as = Round)]
 struct Shown {
     id: String,
     table: u32,
@@ -41,7 +48,9 @@ struct Shown {
     records: Vec<ShownRecord>,
 }
 
-#[derive(Serialize)]
+/// A record of a round.
+#[derive(Serialize, ToSchema)]
+#[schema(as = RoundRecord)]
 struct ShownRecord {
     sequence: u64,
     at: u64,
@@ -52,10 +61,12 @@ struct ShownRecord {
 }
 
 /// Who caused something.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 enum By {
+    /// Somebody, by number.
     Person(u32),
+    /// The house itself, and why.
     System(&'static str),
 }
 
@@ -68,6 +79,14 @@ struct Kept {
 }
 
 /// The last rounds of a table.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{table}/rounds",
+    operation_id = "rounds",
+    tag = "rounds",
+    params(("table" = u32, Path, description = "The number of the table"), Before),
+    responses((status = OK, body = Vec<Listed>), says::UnknownTable),
+)]
 pub(super) async fn latest(
     State(site): State<App>,
     Path(id): Path<u32>,
@@ -86,6 +105,15 @@ pub(super) async fn latest(
 }
 
 /// A round by its permanent name, such as `3-17`.
+#[utoipa::path(
+    get,
+    path = "/rounds/{name}",
+    operation_id = "named-round",
+    tag = "rounds",
+    params(("name" = String, Path, description = "The table and the round, such as `3-17`")),
+    security((), ("session" = [])),
+    responses((status = OK, body = Shown), says::UnknownRound),
+)]
 pub(super) async fn named(
     State(site): State<App>,
     caller: Option<Caller>,
@@ -99,6 +127,15 @@ pub(super) async fn named(
 }
 
 /// A round, as the caller may see it.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{table}/rounds/{round}",
+    operation_id = "round",
+    tag = "rounds",
+    params(("table" = u32, Path, description = "The number of the table"), ("round" = u64, Path, description = "The number of the round at its table")),
+    security((), ("session" = [])),
+    responses((status = OK, body = Shown), says::UnknownRound),
+)]
 pub(super) async fn one(
     State(site): State<App>,
     caller: Option<Caller>,
@@ -115,6 +152,15 @@ pub(super) async fn one(
 }
 
 /// What shows that the cards of a round were settled before anybody bet.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{table}/rounds/{round}/proof",
+    operation_id = "proof",
+    tag = "rounds",
+    params(("table" = u32, Path, description = "The number of the table"), ("round" = u64, Path, description = "The number of the round at its table")),
+    security((), ("session" = [])),
+    responses((status = OK, body = ShownProof), says::UnknownRound),
+)]
 pub(super) async fn proof(
     State(site): State<App>,
     caller: Option<Caller>,
@@ -279,4 +325,32 @@ impl By {
             }),
         }
     }
+}
+
+/// What shows that the cards of a round were settled before anybody bet, as [`Proof`] writes it.
+#[derive(ToSchema)]
+#[schema(as = Proof)]
+struct ShownProof {
+    table: u32,
+    round: u64,
+    /// The hash of the book and the submission.
+    rules: String,
+    /// What the journal had before the first bet.
+    commitment: String,
+    /// The cards that the caller may see.
+    cards: Vec<ShownOpening>,
+    /// The seed, for whoever may see every card.
+    seed: Option<String>,
+}
+
+/// A card of a deck that was committed to.
+#[derive(ToSchema)]
+#[schema(as = Opening)]
+struct ShownOpening {
+    position: u8,
+    #[schema(value_type = wire::Card)]
+    card: String,
+    nonce: String,
+    /// The hashes that lead from the card to the commitment.
+    path: Vec<String>,
 }

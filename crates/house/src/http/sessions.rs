@@ -11,11 +11,13 @@ use ledger::Account;
 use money::Money;
 use serde::{Deserialize, Serialize};
 use table::Player;
+use utoipa::ToSchema;
 use wire::Kind;
 
 use super::App;
 use super::caller::{COOKIE_NAME, Caller, Source};
 use super::problem::Oops;
+use super::says;
 use crate::people::{Person, SESSION_MS};
 use crate::timing::now_ms;
 use crate::{Capability, Role, Secret, office};
@@ -27,45 +29,65 @@ const GIFT: Money = Money::from_dollars(1_000);
 const MOST: Money = Money::from_dollars(100_000);
 
 /// Somebody, as they are told about themselves.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 pub(super) struct Me {
     id: u32,
     name: String,
     role: &'static str,
+    /// The chips that are not on a table.
+    #[schema(value_type = wire::Money)]
     rack: Money,
+    /// Whether everything here is play money.
     demo: bool,
 }
 
-#[derive(Deserialize)]
+/// Somebody who wants to look around.
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Guest {
+    /// A name; one is made up without it.
     #[serde(default)]
     name: Option<String>,
+    /// A role; a guest is a player without it.
     #[serde(default)]
     role: Option<String>,
 }
 
-#[derive(Deserialize)]
+/// Who somebody is, and what only they know.
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SignIn {
     name: String,
     password: String,
 }
 
-#[derive(Deserialize)]
+/// The first admin.
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SetUp {
+    /// What follows the `#` of the link that was printed.
     token: String,
     name: String,
     password: String,
 }
 
-#[derive(Deserialize)]
+/// So many chips.
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Amount {
+    #[schema(value_type = wire::Money)]
     amount: Money,
 }
 
+/// Who the caller is, and how many chips they have.
+#[utoipa::path(
+    get,
+    path = "/api/me",
+    operation_id = "me",
+    tag = "people",
+    security(("session" = [])),
+    responses((status = OK, body = Me), says::NotSignedIn),
+)]
 pub(super) async fn me(State(site): State<App>, caller: Caller) -> Json<Me> {
     Json(about(&site, &caller.person))
 }
@@ -82,6 +104,14 @@ fn about(site: &App, person: &Person) -> Me {
 }
 
 /// Lets a guest in, where the house is a demonstration.
+#[utoipa::path(
+    post,
+    path = "/api/guests",
+    operation_id = "guest",
+    tag = "people",
+    request_body = Guest,
+    responses((status = CREATED, description = "The guest, with the cookie of a session", body = Me), says::Unreadable, says::Forbidden, says::Taken),
+)]
 pub(super) async fn guest(
     State(site): State<App>,
     Source(source): Source,
@@ -105,6 +135,14 @@ pub(super) async fn guest(
 }
 
 /// Signs somebody in.
+#[utoipa::path(
+    post,
+    path = "/api/sessions",
+    operation_id = "sign-in",
+    tag = "people",
+    request_body = SignIn,
+    responses((status = CREATED, description = "The person, with the cookie of a session", body = Me), says::WrongPassword),
+)]
 pub(super) async fn sign_in(
     State(site): State<App>,
     Source(source): Source,
@@ -121,6 +159,14 @@ pub(super) async fn sign_in(
 }
 
 /// Makes the first admin, for whoever has the link that was printed at the start.
+#[utoipa::path(
+    post,
+    path = "/api/setup",
+    operation_id = "set-up",
+    tag = "people",
+    request_body = SetUp,
+    responses((status = CREATED, description = "The admin, with the cookie of a session", body = Me), says::Unreadable, says::Forbidden, says::Taken),
+)]
 pub(super) async fn set_up(
     State(site): State<App>,
     Json(set_up): Json<SetUp>,
@@ -151,6 +197,14 @@ pub(super) async fn set_up(
 }
 
 /// Ends the session.
+#[utoipa::path(
+    delete,
+    path = "/api/sessions",
+    operation_id = "sign-out",
+    tag = "people",
+    security(("session" = [])),
+    responses((status = NO_CONTENT, description = "The session has ended"), says::NotSignedIn),
+)]
 pub(super) async fn sign_out(State(site): State<App>, caller: Caller) -> Result<Response, Oops> {
     site.house.people().sign_out(&caller.token).await?;
     let cookie = format!("{COOKIE_NAME}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0");
@@ -169,6 +223,15 @@ fn welcome(site: &App, person: &Person, token: &Secret) -> Response {
 }
 
 /// Gives a player of a demonstration more to play with.
+#[utoipa::path(
+    post,
+    path = "/api/me/buy-ins",
+    operation_id = "buy-in",
+    tag = "people",
+    security(("session" = [])),
+    request_body = Amount,
+    responses((status = OK, body = Me), says::Unreadable, says::NotSignedIn, says::Forbidden),
+)]
 pub(super) async fn buy_in(
     State(site): State<App>,
     caller: Caller,
@@ -186,6 +249,15 @@ pub(super) async fn buy_in(
 }
 
 /// Turns chips into money again.
+#[utoipa::path(
+    post,
+    path = "/api/me/cash-outs",
+    operation_id = "cash-out",
+    tag = "people",
+    security(("session" = [])),
+    request_body = Amount,
+    responses((status = OK, body = Me), says::Unreadable, says::NotSignedIn, says::Forbidden, says::RackTooShort),
+)]
 pub(super) async fn cash_out(
     State(site): State<App>,
     caller: Caller,

@@ -17,13 +17,16 @@ use futures_util::SinkExt;
 use ledger::Hash;
 use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
+use utoipa::{IntoParams, ToSchema};
 use wire::{Kind, Problem};
 
 use super::App;
 use super::caller::{Caller, Source};
 use super::commands::{Given, command_id, wish};
+use super::frames::Frame;
 use super::headers::is_own_page;
 use super::problem::Oops;
+use super::says;
 use super::tables::table;
 use crate::Secret;
 use crate::counts::one;
@@ -67,25 +70,45 @@ impl Tickets {
     }
 }
 
-#[derive(Serialize)]
+/// A ticket for a socket.
+#[derive(Serialize, ToSchema)]
 pub(super) struct Ticket {
+    /// Good once, for half a minute.
     ticket: String,
 }
 
 /// Gives a ticket for a socket.
+#[utoipa::path(
+    post,
+    path = "/api/tickets",
+    operation_id = "ticket",
+    tag = "play",
+    security(("session" = [])),
+    responses((status = OK, body = Ticket), says::NotSignedIn),
+)]
 pub(super) async fn ticket(State(site): State<App>, caller: Caller) -> Json<Ticket> {
     let ticket = site.tickets.give(caller.person, Instant::now());
     Json(Ticket { ticket: ticket.reveal() })
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(super) struct Wanted {
+    /// A ticket; without one the client is a spectator.
     ticket: Option<String>,
     /// The last record that the client knows of.
     from: Option<u64>,
 }
 
 /// Opens a socket; without a ticket it is that of a spectator.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{table}/socket",
+    operation_id = "socket",
+    tag = "play",
+    params(("table" = u32, Path, description = "The number of the table"), Wanted),
+    responses((status = SWITCHING_PROTOCOLS, description = "From here on frames go both ways, each a text in JSON: the house sends `Frame`, the client `Given`", body = Frame), says::NotSignedIn, says::Forbidden, says::UnknownTable),
+)]
 pub(super) async fn open(
     State(site): State<App>,
     Source(source): Source,

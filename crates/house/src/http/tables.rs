@@ -7,11 +7,14 @@ use axum::response::{IntoResponse, Response};
 use ledger::{LinkId, TableId};
 use serde::Deserialize;
 use table::Automation;
-use wire::Kind;
+use utoipa::ToSchema;
+use wire::{Kind, TableCard};
 
 use super::App;
 use super::caller::Caller;
+use super::frames::TableNow;
 use super::problem::Oops;
+use super::says;
 use crate::Capability;
 use crate::house::{NewTable, Open, OpenError};
 
@@ -27,6 +30,13 @@ pub(super) fn json(text: impl Into<String>) -> Response {
 }
 
 /// Every table, as a lobby shows it.
+#[utoipa::path(
+    get,
+    path = "/api/tables",
+    operation_id = "tables",
+    tag = "tables",
+    responses((status = OK, body = Vec<TableCard>)),
+)]
 pub(super) async fn all(State(site): State<App>) -> Response {
     let mut cards = Vec::new();
     for table in site.house.tables() {
@@ -36,6 +46,15 @@ pub(super) async fn all(State(site): State<App>) -> Response {
 }
 
 /// One table, as the caller may see it.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{table}",
+    operation_id = "table",
+    tag = "tables",
+    params(("table" = u32, Path, description = "The number of the table")),
+    security((), ("session" = [])),
+    responses((status = OK, body = TableNow), says::UnknownTable, says::Closing),
+)]
 pub(super) async fn one(
     State(site): State<App>,
     caller: Option<Caller>,
@@ -50,20 +69,32 @@ pub(super) async fn one(
 }
 
 /// A table to be opened.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
+#[schema(as = NewTable)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Wanted {
+    /// What people call it.
     name: String,
     /// The Rules Submission, as TOML.
     submission: String,
     /// Whether people deal with real cards.
     #[serde(default)]
     live: bool,
+    /// The link that its meters are on; its own without it.
     #[serde(default)]
     link: Option<u32>,
 }
 
 /// Opens a table.
+#[utoipa::path(
+    post,
+    path = "/api/tables",
+    operation_id = "open-table",
+    tag = "tables",
+    security(("session" = [])),
+    request_body = Wanted,
+    responses((status = CREATED, body = TableCard), says::Unreadable, says::NotSignedIn, says::Forbidden, says::NotLawful),
+)]
 pub(super) async fn open(
     State(site): State<App>,
     caller: Caller,

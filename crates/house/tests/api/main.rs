@@ -1,5 +1,6 @@
 //! The house as its users meet it: over HTTP, with a database on the disk.
 
+mod document;
 mod failing;
 mod house;
 mod people;

@@ -1,0 +1,51 @@
+//! The addresses of the API: one list, from which the router and the document are made.
+
+use axum::Router;
+use axum::routing::MethodRouter;
+use utoipa::OpenApi;
+
+use super::{App, audit, commands, document, health, people, rounds, sessions, socket, tables};
+
+macro_rules! addresses {
+    ($($path:literal: $($method:ident $module:ident::$handler:ident),+;)+) => {
+        /// Returns what answers at every address of the API.
+        pub(super) fn router() -> Router<App> {
+            Router::new()$(.route($path, MethodRouter::new()$(.$method($module::$handler))+))+
+        }
+
+        /// What the addresses take and answer.
+        #[derive(OpenApi)]
+        #[openapi(paths($($($module::$handler,)+)+))]
+        pub(super) struct Addresses;
+
+        /// Every address with its method.
+        #[cfg(test)]
+        pub(super) const ADDRESSES: &[(&str, &str)] = &[$($((stringify!($method), $path),)+)+];
+    };
+}
+
+addresses! {
+    "/healthz": get health::alive;
+    "/readyz": get health::ready;
+    "/metrics": get health::metrics;
+    "/openapi.json": get document::document;
+    "/api/me": get sessions::me;
+    "/api/guests": post sessions::guest;
+    "/api/sessions": post sessions::sign_in, delete sessions::sign_out;
+    "/api/setup": post sessions::set_up;
+    "/api/tickets": post socket::ticket;
+    "/api/me/buy-ins": post sessions::buy_in;
+    "/api/me/cash-outs": post sessions::cash_out;
+    "/api/people": get people::all, post people::add;
+    "/api/people/{id}": delete people::end, patch people::change;
+    "/api/tables": get tables::all, post tables::open;
+    "/api/tables/{table}": get tables::one;
+    "/api/tables/{table}/commands": post commands::give;
+    "/api/tables/{table}/socket": get socket::open;
+    "/api/tables/{table}/rounds": get rounds::latest;
+    "/api/tables/{table}/rounds/{round}": get rounds::one;
+    "/api/tables/{table}/rounds/{round}/proof": get rounds::proof;
+    "/api/journal/key": get audit::key;
+    "/api/journal/heads": get audit::heads;
+    "/rounds/{name}": get rounds::named;
+}
