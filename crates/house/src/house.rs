@@ -11,7 +11,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use ledger::{LinkId, TableId};
 use table::Automation;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::host::{Answer, Asked, ConnectionId, Facts, Message};
 use crate::office::Office;
@@ -52,6 +52,8 @@ pub struct NewTable {
 pub(crate) struct Open {
     pub(crate) facts: Arc<Facts>,
     inbox: mpsc::Sender<Message>,
+    /// The last record that is durable.
+    durable: watch::Receiver<u64>,
 }
 
 /// Everything that runs behind one address.
@@ -119,6 +121,11 @@ impl Open {
     /// answer learns so.
     pub(crate) async fn send(&self, message: Message) {
         drop(self.inbox.send(message).await);
+    }
+
+    /// Tells whoever asks which record is the last that is durable, and when there is another.
+    pub(crate) fn durable(&self) -> watch::Receiver<u64> {
+        self.durable.clone()
     }
 
     /// Asks for something and waits for the answer.

@@ -4,6 +4,7 @@ mod audit;
 mod caller;
 mod commands;
 mod document;
+mod events;
 mod frames;
 mod headers;
 mod health;
@@ -22,6 +23,7 @@ use std::time::Duration;
 
 use axum::Router;
 use tokio::net::TcpListener;
+use tokio::sync::watch;
 
 pub use document::openapi;
 
@@ -43,12 +45,14 @@ pub(crate) struct Site {
     pub(crate) tickets: socket::Tickets,
     /// Whether cookies are for encrypted connections only.
     pub(crate) is_secure: bool,
+    /// Whether the house has closed, for whoever is told things until then.
+    pub(crate) gone: watch::Receiver<bool>,
 }
 
 pub(crate) type App = Arc<Site>;
 
 impl Site {
-    fn new(house: Arc<House>, is_secure: bool) -> Self {
+    fn new(house: Arc<House>, is_secure: bool, gone: watch::Receiver<bool>) -> Self {
         let every = Duration::from_secs;
         let is_new = house.people().everybody().iter().all(|person| person.role != Role::Admin);
         let setup = (is_new && !house.is_demo()).then(Secret::draw);
@@ -60,6 +64,7 @@ impl Site {
             setup: Mutex::new(setup),
             tickets: socket::Tickets::default(),
             is_secure,
+            gone,
         }
     }
 }
@@ -72,6 +77,9 @@ impl Site {
     }
 }
 
+/// How long somebody who does not read is waited for when the house has closed.
+const FAREWELL: Duration = Duration::from_secs(5);
+
 /// Answers requests until the house has closed. Returns the one-time link for the first admin
 /// through `ready`, once requests are answered.
 pub async fn serve(
@@ -81,7 +89,8 @@ pub async fn serve(
     closed: impl Future<Output = ()> + Send + 'static,
 ) -> std::io::Result<()> {
     let address = listener.local_addr()?;
-    let site = Arc::new(Site::new(house, false));
+    let (closing, gone) = watch::channel(false);
+    let site = Arc::new(Site::new(house, false, gone.clone()));
     let token = site.setup.lock().ok().and_then(|it| it.as_ref().map(Secret::reveal));
     let router = router(site).into_make_service_with_connect_info::<SocketAddr>();
     ready(address, token.map(|token| format!("http://{address}/setup#{token}")));
@@ -89,7 +98,20 @@ pub async fn serve(
         // Small frames go out at once: waiting for more would cost 40 ms.
         drop(stream.set_nodelay(true));
     });
-    axum::serve(listener, router).with_graceful_shutdown(closed).await
+    let served = axum::serve(listener, router).with_graceful_shutdown(async move {
+        closed.await;
+        closing.send_replace(true);
+    });
+    tokio::select! {
+        served = served.into_future() => served,
+        () = last_moment(gone) => Ok(()),
+    }
+}
+
+/// Waits until the house has closed, and then a while for those who are still being answered.
+async fn last_moment(mut gone: watch::Receiver<bool>) {
+    drop(gone.wait_for(|is_gone| *is_gone).await);
+    tokio::time::sleep(FAREWELL).await;
 }
 
 fn router(site: App) -> Router {

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use ledger::{Body, Cause, Link, Opened, Reason};
 use table::{Player, Seat, Who};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 use wire::{Kind, Offer, Own, Problem};
 
 use super::act::not_done;
@@ -49,6 +49,8 @@ pub(crate) struct Host {
     pub(super) proposals: Vec<Proposal>,
     /// Chips that somebody proposed to move.
     pub(super) movements: Vec<(u32, Movement)>,
+    /// The last record that is durable, for those who read them.
+    durable: watch::Sender<u64>,
     /// How often play was interrupted when the table was last read from the store.
     interruptions: u64,
 }
@@ -59,6 +61,7 @@ impl Host {
         let now = Instant::now();
         let players = Seat::ALL.into_iter().filter_map(|seat| core.table.player(seat));
         let seen = players.map(|player| (player.0, now)).collect();
+        let durable = watch::Sender::new(core.chain.len());
         Self {
             facts,
             shared,
@@ -72,8 +75,14 @@ impl Host {
             recent: Recent::default(),
             proposals: Vec::new(),
             movements: Vec::new(),
+            durable,
             interruptions: 0,
         }
+    }
+
+    /// Tells whoever asks which record is the last that is durable.
+    pub(crate) fn durable(&self) -> watch::Receiver<u64> {
+        self.durable.subscribe()
     }
 
     /// Whether somebody is connected, or has asked for something a moment ago.
@@ -174,6 +183,9 @@ impl Host {
         match durable {
             Ok(()) => {
                 self.count(&step);
+                if let Some(last) = step.append.records.last() {
+                    self.durable.send_replace(last.sequence);
+                }
                 self.tell(step);
             }
             Err(error) => self.shared.stop(&error),

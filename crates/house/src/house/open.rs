@@ -121,9 +121,10 @@ impl House {
     fn start(&self, facts: Arc<Facts>, core: Core) {
         let (inbox, messages) = mpsc::channel(INBOX);
         let host = Host::new(facts.clone(), self.shared.clone(), core);
+        let durable = host.durable();
         tokio::spawn(run(host, messages));
         let mut tables = self.tables.write().unwrap_or_else(PoisonError::into_inner);
-        tables.insert(facts.id, Open { facts, inbox });
+        tables.insert(facts.id, Open { facts, inbox, durable });
     }
 
     /// Checks that a new table's meters may be on their link.

@@ -63,7 +63,7 @@ struct ShownRecord {
 /// Who caused something.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-enum By {
+pub(super) enum By {
     /// Somebody, by number.
     Person(u32),
     /// The house itself, and why.
@@ -312,7 +312,7 @@ fn cards_of(event: &Event) -> Vec<cards::Card> {
 }
 
 impl By {
-    const fn of(cause: Cause) -> Self {
+    pub(super) const fn of(cause: Cause) -> Self {
         match cause {
             Cause::Person { person, .. } => Self::Person(person),
             Cause::System(reason) => Self::System(match reason {

@@ -4,7 +4,9 @@ use axum::Router;
 use axum::routing::MethodRouter;
 use utoipa::OpenApi;
 
-use super::{App, audit, commands, document, health, people, rounds, sessions, socket, tables};
+use super::{
+    App, audit, commands, document, events, health, people, rounds, sessions, socket, tables,
+};
 
 macro_rules! addresses {
     ($($path:literal: $($method:ident $module:ident::$handler:ident),+;)+) => {
@@ -41,6 +43,7 @@ addresses! {
     "/api/tables": get tables::all, post tables::open;
     "/api/tables/{table}": get tables::one;
     "/api/tables/{table}/commands": post commands::give;
+    "/api/tables/{table}/events": get events::follow;
     "/api/tables/{table}/socket": get socket::open;
     "/api/tables/{table}/rounds": get rounds::latest;
     "/api/tables/{table}/rounds/{round}": get rounds::one;

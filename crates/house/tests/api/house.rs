@@ -18,7 +18,8 @@ use tokio::sync::oneshot;
 pub(crate) struct Running {
     pub(crate) data: PathBuf,
     pub(crate) setup: Option<String>,
-    address: SocketAddr,
+    pub(crate) address: SocketAddr,
+    close: Option<oneshot::Sender<()>>,
     runtime: Option<Runtime>,
     removes: bool,
 }
@@ -62,6 +63,7 @@ impl Running {
         std::fs::create_dir_all(&data).expect("a directory can be made");
         let config = Config { data: data.clone(), is_demo, timing: QUICK };
         let (ready, address) = oneshot::channel();
+        let (close, closed) = oneshot::channel();
         let sqlite = Sqlite::open(&data.join("house.db")).expect("the store opens");
         let opened = House::open_with(store(Arc::new(sqlite)), config);
         let house = runtime.block_on(opened).expect("the house opens");
@@ -71,10 +73,11 @@ impl Running {
         runtime.spawn(async move {
             let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port is free");
             let greet = |address, setup| drop(ready.send((address, setup)));
-            house::serve(house, listener, greet, std::future::pending()).await
+            let closed = async { drop(closed.await) };
+            house::serve(house, listener, greet, closed).await
         });
         let (address, setup) = address.blocking_recv().expect("it listens");
-        Self { data, setup, address, runtime: Some(runtime), removes: true }
+        Self { data, setup, address, close: Some(close), runtime: Some(runtime), removes: true }
     }
 
     /// Stops at once, as a crash would, and opens again in the same directory.
@@ -83,6 +86,12 @@ impl Running {
         let data = self.data.clone();
         drop(self);
         Self::at(data, is_demo)
+    }
+
+    /// Closes, as after SIGTERM when the last round is over.
+    pub(crate) fn close(&mut self) {
+        let close = self.close.take().expect("it closes once");
+        close.send(()).expect("it is open");
     }
 
     pub(crate) fn somebody(&self) -> Caller {

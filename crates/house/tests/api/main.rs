@@ -1,6 +1,7 @@
 //! The house as its users meet it: over HTTP, with a database on the disk.
 
 mod document;
+mod events;
 mod failing;
 mod house;
 mod people;
