@@ -1,5 +1,5 @@
-//! Our hand evaluators beside those of other libraries, rounds of our table, a journal verified, and
-//! the Monte Carlo kernel beside a plain loop, all in one run.
+//! Our hand evaluators beside those of other libraries, rounds of our table, a journal verified,
+//! and the Monte Carlo kernel beside a plain loop, all in one run.
 //!
 //! `make bench` runs this twice: once as anybody builds it, which chooses AVX2 when the processor
 //! has it, and once with the feature `portable`, which does not. Every race first checks that the

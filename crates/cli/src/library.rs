@@ -40,7 +40,7 @@ impl Library {
         self.names()?.iter().map(|name| self.book(name)).collect()
     }
 
-    /// Returns the book with this name and the hash of its texts, for a journal that was kept by it.
+    /// Returns the book with this name and the hash of its texts, for a journal kept by it.
     pub(crate) fn hashed(&self, name: &str) -> Option<(Book, Hash)> {
         match &self.books {
             None => ledger::embedded_book(name),

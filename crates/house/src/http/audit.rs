@@ -58,7 +58,13 @@ pub(super) async fn key(State(site): State<App>) -> Response {
     operation_id = "heads",
     tag = "journal",
     params(From),
-    responses((status = OK, description = "Checkpoints, in the text form that witnesses read", body = Vec<String>)),
+    responses(
+        (
+            status = OK,
+            description = "Checkpoints, in the text form that witnesses read",
+            body = Vec<String>,
+        ),
+    ),
 )]
 pub(super) async fn heads(
     State(site): State<App>,

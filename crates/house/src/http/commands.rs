@@ -46,7 +46,13 @@ pub(super) struct Given {
     params(("table" = u32, Path, description = "The number of the table")),
     security(("session" = [])),
     request_body = Given,
-    responses((status = OK, body = Answered), (status = "4XX", description = "It was not done, and why", body = Answered), says::UnknownTable, says::NotSignedIn, says::Closing),
+    responses(
+        (status = OK, body = Answered),
+        (status = "4XX", description = "It was not done, and why", body = Answered),
+        says::UnknownTable,
+        says::NotSignedIn,
+        says::Closing,
+    ),
 )]
 pub(super) async fn give(
     State(site): State<App>,

@@ -57,7 +57,7 @@ fn add_problems(paths: &mut Paths) {
     }
 }
 
-/// Returns the document of the API, OpenAPI 3.1 in JSON.
+/// Returns the document of the API, `OpenAPI` 3.1 in JSON.
 ///
 /// ```
 /// assert!(house::openapi().contains(r#""openapi": "3.1.0""#));

@@ -1,4 +1,5 @@
 //! The frames of a socket, as the document of the API describes them.
+#![expect(dead_code, reason = "they describe what is written elsewhere")]
 
 use utoipa::ToSchema;
 use utoipa::openapi::schema::{OneOfBuilder, Schema};
@@ -100,7 +101,7 @@ pub(crate) enum Answered {
 #[derive(ToSchema)]
 pub(crate) struct TableNow {
     /// What a lobby shows of it.
-    table: TableCard,
+    table: TableCard<'static>,
     /// How it stands: a frame of the type `look`.
     now: Frame,
 }

@@ -62,7 +62,9 @@ fn check(site: &App, request: &Request) -> Result<(), Oops> {
         return Err(Oops::new(Kind::TooManyRequests, "wait a moment before the next request"));
     }
     let is_safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
-    if !is_safe && !is_own_page(request.headers()) {
+    // A socket is opened by a request that looks safe, and is not.
+    let is_socket = request.headers().contains_key(header::UPGRADE);
+    if (!is_safe || is_socket) && !is_own_page(request.headers()) {
         return Err(Oops::new(Kind::Forbidden, "the request comes from another page"));
     }
     Ok(())
@@ -70,7 +72,7 @@ fn check(site: &App, request: &Request) -> Result<(), Oops> {
 
 /// Whether a request comes from a page of this house, or from no page at all: what a browser sends
 /// from another page says so.
-pub(super) fn is_own_page(headers: &HeaderMap) -> bool {
+fn is_own_page(headers: &HeaderMap) -> bool {
     let text = |name| headers.get(name).and_then(|it: &HeaderValue| it.to_str().ok());
     let Some(origin) = text(header::ORIGIN) else { return true };
     let host = text(header::HOST);

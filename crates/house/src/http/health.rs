@@ -23,7 +23,15 @@ pub(super) async fn alive() -> &'static str {
     path = "/readyz",
     operation_id = "ready",
     tag = "health",
-    responses((status = OK, body = String, content_type = "text/plain"), (status = SERVICE_UNAVAILABLE, description = "Why no wager is taken", body = String, content_type = "text/plain")),
+    responses(
+        (status = OK, body = String, content_type = "text/plain"),
+        (
+            status = SERVICE_UNAVAILABLE,
+            description = "Why no wager is taken",
+            body = String,
+            content_type = "text/plain",
+        ),
+    ),
 )]
 pub(super) async fn ready(State(site): State<App>) -> (StatusCode, String) {
     match site.house.is_ready() {

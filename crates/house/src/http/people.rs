@@ -77,7 +77,13 @@ pub(super) async fn all(State(site): State<App>, caller: Caller) -> Result<Json<
     tag = "people",
     security(("session" = [])),
     request_body = New,
-    responses((status = CREATED, body = Known), says::Unreadable, says::NotSignedIn, says::Forbidden, says::Taken),
+    responses(
+        (status = CREATED, body = Known),
+        says::Unreadable,
+        says::NotSignedIn,
+        says::Forbidden,
+        says::Taken,
+    ),
 )]
 pub(super) async fn add(
     State(site): State<App>,
@@ -98,7 +104,13 @@ pub(super) async fn add(
     params(("id" = u32, Path, description = "The number of the person")),
     security(("session" = [])),
     request_body = Change,
-    responses((status = NO_CONTENT, description = "The role counts at once"), says::Unreadable, says::NotSignedIn, says::Forbidden, says::NotFound),
+    responses(
+        (status = NO_CONTENT, description = "The role counts at once"),
+        says::Unreadable,
+        says::NotSignedIn,
+        says::Forbidden,
+        says::NotFound,
+    ),
 )]
 pub(super) async fn change(
     State(site): State<App>,
@@ -119,7 +131,12 @@ pub(super) async fn change(
     tag = "people",
     params(("id" = u32, Path, description = "The number of the person")),
     security(("session" = [])),
-    responses((status = NO_CONTENT, description = "The access has ended"), says::NotSignedIn, says::Forbidden, says::NotFound),
+    responses(
+        (status = NO_CONTENT, description = "The access has ended"),
+        says::NotSignedIn,
+        says::Forbidden,
+        says::NotFound,
+    ),
 )]
 pub(super) async fn end(
     State(site): State<App>,

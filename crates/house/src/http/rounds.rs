@@ -132,7 +132,10 @@ pub(super) async fn named(
     path = "/api/tables/{table}/rounds/{round}",
     operation_id = "round",
     tag = "rounds",
-    params(("table" = u32, Path, description = "The number of the table"), ("round" = u64, Path, description = "The number of the round at its table")),
+    params(
+        ("table" = u32, Path, description = "The number of the table"),
+        ("round" = u64, Path, description = "The number of the round at its table"),
+    ),
     security((), ("session" = [])),
     responses((status = OK, body = Shown), says::UnknownRound),
 )]
@@ -157,7 +160,10 @@ pub(super) async fn one(
     path = "/api/tables/{table}/rounds/{round}/proof",
     operation_id = "proof",
     tag = "rounds",
-    params(("table" = u32, Path, description = "The number of the table"), ("round" = u64, Path, description = "The number of the round at its table")),
+    params(
+        ("table" = u32, Path, description = "The number of the table"),
+        ("round" = u64, Path, description = "The number of the round at its table"),
+    ),
     security((), ("session" = [])),
     responses((status = OK, body = ShownProof), says::UnknownRound),
 )]
@@ -328,6 +334,7 @@ impl By {
 }
 
 /// What shows that the cards of a round were settled before anybody bet, as [`Proof`] writes it.
+#[expect(dead_code, reason = "it describes what is written elsewhere")]
 #[derive(ToSchema)]
 #[schema(as = Proof)]
 struct ShownProof {
@@ -344,6 +351,7 @@ struct ShownProof {
 }
 
 /// A card of a deck that was committed to.
+#[expect(dead_code, reason = "it describes what is written elsewhere")]
 #[derive(ToSchema)]
 #[schema(as = Opening)]
 struct ShownOpening {

@@ -48,6 +48,7 @@ addresses! {
     "/api/tables/{table}/rounds": get rounds::latest;
     "/api/tables/{table}/rounds/{round}": get rounds::one;
     "/api/tables/{table}/rounds/{round}/proof": get rounds::proof;
+    "/api/journal": get audit::journal;
     "/api/journal/key": get audit::key;
     "/api/journal/heads": get audit::heads;
     "/rounds/{name}": get rounds::named;

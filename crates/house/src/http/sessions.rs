@@ -110,7 +110,12 @@ fn about(site: &App, person: &Person) -> Me {
     operation_id = "guest",
     tag = "people",
     request_body = Guest,
-    responses((status = CREATED, description = "The guest, with the cookie of a session", body = Me), says::Unreadable, says::Forbidden, says::Taken),
+    responses(
+        (status = CREATED, description = "The guest, with the cookie of a session", body = Me),
+        says::Unreadable,
+        says::Forbidden,
+        says::Taken,
+    ),
 )]
 pub(super) async fn guest(
     State(site): State<App>,
@@ -141,7 +146,10 @@ pub(super) async fn guest(
     operation_id = "sign-in",
     tag = "people",
     request_body = SignIn,
-    responses((status = CREATED, description = "The person, with the cookie of a session", body = Me), says::WrongPassword),
+    responses(
+        (status = CREATED, description = "The person, with the cookie of a session", body = Me),
+        says::WrongPassword,
+    ),
 )]
 pub(super) async fn sign_in(
     State(site): State<App>,
@@ -165,7 +173,12 @@ pub(super) async fn sign_in(
     operation_id = "set-up",
     tag = "people",
     request_body = SetUp,
-    responses((status = CREATED, description = "The admin, with the cookie of a session", body = Me), says::Unreadable, says::Forbidden, says::Taken),
+    responses(
+        (status = CREATED, description = "The admin, with the cookie of a session", body = Me),
+        says::Unreadable,
+        says::Forbidden,
+        says::Taken,
+    ),
 )]
 pub(super) async fn set_up(
     State(site): State<App>,
@@ -256,7 +269,13 @@ pub(super) async fn buy_in(
     tag = "people",
     security(("session" = [])),
     request_body = Amount,
-    responses((status = OK, body = Me), says::Unreadable, says::NotSignedIn, says::Forbidden, says::RackTooShort),
+    responses(
+        (status = OK, body = Me),
+        says::Unreadable,
+        says::NotSignedIn,
+        says::Forbidden,
+        says::RackTooShort,
+    ),
 )]
 pub(super) async fn cash_out(
     State(site): State<App>,

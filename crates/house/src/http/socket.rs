@@ -11,7 +11,6 @@ use std::time::{Duration, Instant};
 use axum::Json;
 use axum::extract::ws::{Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, Query, State};
-use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::SinkExt;
 use ledger::Hash;
@@ -23,8 +22,7 @@ use wire::{Kind, Problem};
 use super::App;
 use super::caller::{Caller, Source};
 use super::commands::{Given, command_id, wish};
-use super::frames::Frame;
-use super::headers::is_own_page;
+use super::frames;
 use super::problem::Oops;
 use super::says;
 use super::tables::table;
@@ -107,20 +105,26 @@ pub(super) struct Wanted {
     operation_id = "socket",
     tag = "play",
     params(("table" = u32, Path, description = "The number of the table"), Wanted),
-    responses((status = SWITCHING_PROTOCOLS, description = "From here on frames go both ways, each a text in JSON: the house sends `Frame`, the client `Given`", body = Frame), says::NotSignedIn, says::Forbidden, says::UnknownTable),
+    responses(
+        (
+            status = SWITCHING_PROTOCOLS,
+            description = "From here on frames go both ways, each a text in JSON: the house sends \
+                `Frame`, the client `Given`",
+            body = frames::Frame,
+        ),
+        says::NotSignedIn,
+        says::Forbidden,
+        says::UnknownTable,
+    ),
 )]
 pub(super) async fn open(
     State(site): State<App>,
     Source(source): Source,
     Path(id): Path<u32>,
     Query(wanted): Query<Wanted>,
-    headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Oops> {
     let open = table(&site, id)?;
-    if !is_own_page(&headers) {
-        return Err(Oops::new(Kind::Forbidden, "the request comes from another page"));
-    }
     let person = match wanted.ticket {
         None => None,
         Some(text) => {
@@ -135,7 +139,7 @@ pub(super) async fn open(
         .max_frame_size(LONGEST)
         .read_buffer_size(BUFFER)
         .write_buffer_size(0);
-    let connection = Connection::new(site, open, &person, source);
+    let connection = Connection::new(site, open, person.as_ref(), source);
     Ok(upgrade.on_upgrade(move |socket| talk(connection, person, wanted.from, socket)))
 }
 
@@ -166,12 +170,12 @@ async fn talk(
 }
 
 impl Connection {
-    fn new(site: App, open: Open, person: &Option<Person>, source: IpAddr) -> Self {
+    fn new(site: App, open: Open, person: Option<&Person>, source: IpAddr) -> Self {
         let mut prefix = [0; 8];
         getrandom::fill(&mut prefix).expect("the operating system has randomness");
         let is_held_back = !site.is_unlimited(source);
         Self {
-            person: person.as_ref().map(|person| person.id),
+            person: person.map(|person| person.id),
             allowed: is_held_back.then(|| Bucket::new(ALLOWANCE, Instant::now())),
             id: site.house.next_connection(),
             site,

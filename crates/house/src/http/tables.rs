@@ -93,7 +93,13 @@ pub(super) struct Wanted {
     tag = "tables",
     security(("session" = [])),
     request_body = Wanted,
-    responses((status = CREATED, body = TableCard), says::Unreadable, says::NotSignedIn, says::Forbidden, says::NotLawful),
+    responses(
+        (status = CREATED, body = TableCard),
+        says::Unreadable,
+        says::NotSignedIn,
+        says::Forbidden,
+        says::NotLawful,
+    ),
 )]
 pub(super) async fn open(
     State(site): State<App>,
