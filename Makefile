@@ -4,7 +4,7 @@ CARGO ?= cargo
 export CARGO_TERM_COLOR ?= auto
 
 .DEFAULT_GOAL := help
-.PHONY: help run test fmt clippy doc check-tests bench instructions mutants generate tools clean
+.PHONY: help run test fmt clippy doc check-tests kills bench instructions mutants generate tools clean
 
 help: ## List what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -30,6 +30,9 @@ doc: tools ## Check that the documentation builds without a warning
 check-tests: tools ## Run all tests, those in the documentation included
 	$(CARGO) test --locked --no-fail-fast
 	$(CARGO) test --locked --no-fail-fast --package houserules-wire --all-features --tests
+
+kills: tools ## Kill a house 300 times while it is played at, and look for what it lost
+	HOUSERULES_KILLS=300 $(CARGO) test --release --locked --package houserules-cli --test crash
 
 bench: tools ## Measure our speed beside other libraries, with AVX2 and without
 	$(CARGO) run --release --locked --quiet --package houserules-benches

@@ -87,7 +87,7 @@ pub(crate) struct Event<'a> {
     #[serde(borrow)]
     pub(crate) amount: Option<&'a str>,
     #[serde(borrow)]
-    pub(crate) paid: Option<&'a str>,
+    pub(crate) paid: Option<Paid<'a>>,
     #[serde(borrow)]
     pub(crate) won: Option<&'a str>,
     #[serde(borrow)]
@@ -96,6 +96,25 @@ pub(crate) struct Event<'a> {
     pub(crate) reclaimed: Option<&'a str>,
     #[serde(borrow)]
     pub(crate) cards: Option<Vec<&'a str>>,
+}
+
+/// What was paid: an amount, or what a console shows for several seats.
+#[derive(Deserialize, Hash)]
+#[serde(untagged)]
+pub(crate) enum Paid<'a> {
+    /// An amount.
+    One(&'a str),
+    /// Amounts that are paid by events of their own.
+    #[serde(borrow)]
+    Shown(Vec<Shown<'a>>),
+}
+
+/// What a console shows for a seat.
+#[derive(Deserialize, Hash)]
+pub(crate) struct Shown<'a> {
+    seat: u8,
+    #[serde(borrow)]
+    paid: &'a str,
 }
 
 impl Event<'_> {

@@ -18,11 +18,39 @@ const GREETING: &str = "Houserules is open at http://";
 
 /// A house that runs as long as this is kept.
 pub(crate) struct OwnHouse {
-    data: PathBuf,
-    child: Child,
+    // Dropped in this order: the process ends before its directory is removed.
+    running: Running,
+    data: Data,
     pub(crate) host: String,
     /// From the start of the process until wagers were taken.
     pub(crate) opened_in: Duration,
+}
+
+/// A directory that is gone afterwards.
+struct Data(PathBuf);
+
+impl Drop for Data {
+    fn drop(&mut self) {
+        // What cannot be removed is left to whoever cleans up temporary files.
+        drop(std::fs::remove_dir_all(&self.0));
+    }
+}
+
+/// A process that is killed afterwards.
+struct Running(Child);
+
+impl Running {
+    fn kill(&mut self) {
+        // One that has ended already need not be killed.
+        drop(self.0.kill());
+        drop(self.0.wait());
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.kill();
+    }
 }
 
 impl OwnHouse {
@@ -31,22 +59,21 @@ impl OwnHouse {
         let data = std::env::temp_dir().join(format!("houserules-load-{}", std::process::id()));
         std::fs::create_dir_all(&data)
             .map_err(|error| Failure::world(format!("{}: {error}", data.display())))?;
-        let (child, host, opened_in) = open(&data).await?;
-        Ok(Self { data, child, host, opened_in })
+        let data = Data(data);
+        let (running, host, opened_in) = open(&data.0).await?;
+        Ok(Self { running, data, host, opened_in })
     }
 
     /// Kills the process, as a power cut would, and starts another one on the same database.
     pub(crate) async fn restart(&mut self) -> Result<(), Failure> {
         self.kill();
-        let (child, host, opened_in) = open(&self.data).await?;
-        (self.child, self.host, self.opened_in) = (child, host, opened_in);
+        let (running, host, opened_in) = open(&self.data.0).await?;
+        (self.running, self.host, self.opened_in) = (running, host, opened_in);
         Ok(())
     }
 
     pub(crate) fn kill(&mut self) {
-        // One that has ended already need not be killed.
-        drop(self.child.kill());
-        drop(self.child.wait());
+        self.running.kill();
     }
 
     /// Returns the number of bytes of the database.
@@ -55,23 +82,16 @@ impl OwnHouse {
     }
 
     pub(crate) fn database(&self) -> PathBuf {
-        self.data.join("house.db")
-    }
-}
-
-impl Drop for OwnHouse {
-    fn drop(&mut self) {
-        self.kill();
-        drop(std::fs::remove_dir_all(&self.data));
+        self.data.0.join("house.db")
     }
 }
 
 /// Starts a process on a database and waits until it takes wagers.
-async fn open(data: &Path) -> Result<(Child, String, Duration), Failure> {
+async fn open(data: &Path) -> Result<(Running, String, Duration), Failure> {
     let failed = |error: &dyn std::fmt::Display| Failure::world(format!("the house: {error}"));
     let program = std::env::current_exe().map_err(|error| failed(&error))?;
     let started = Instant::now();
-    let mut child = Command::new(program)
+    let child = Command::new(program)
         .args(["serve", "--demo", "--listen", "127.0.0.1:0", "--data"])
         .arg(data)
         .env("RUST_LOG", "warn")
@@ -80,7 +100,8 @@ async fn open(data: &Path) -> Result<(Child, String, Duration), Failure> {
         .stderr(Stdio::piped())
         .spawn()
         .map_err(|error| failed(&error))?;
-    let told = child.stderr.take().expect("it is piped");
+    let mut running = Running(child);
+    let told = running.0.stderr.take().expect("it is piped");
     let host = tokio::task::spawn_blocking(move || host(told)).await;
     let host = host.map_err(|error| failed(&error))?;
     let host = host.map_err(|told| failed(&format!("it did not open: {told}")))?;
@@ -90,7 +111,7 @@ async fn open(data: &Path) -> Result<(Child, String, Duration), Failure> {
         }
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
-    Ok((child, host, started.elapsed()))
+    Ok((running, host, started.elapsed()))
 }
 
 /// Reads where the house is, and goes on reading what it says so that it is never held up.

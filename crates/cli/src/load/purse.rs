@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use table::Spot;
 
-use super::frame::Event;
+use super::frame::{Event, Paid};
 
 /// So many seats a table has at most.
 const SEATS: usize = 8;
@@ -63,12 +63,12 @@ impl Purse {
             "settled" => {
                 let at = seat(event)?;
                 self.seats[at].lies[spot(event)? as usize] = 0;
-                self.pay(at, cents(event.paid?)? + cents(event.returned?)?)?;
+                self.pay(at, paid(event)? + cents(event.returned?)?)?;
             }
-            "ante-bonus-paid" | "envy-paid" => self.pay(seat(event)?, cents(event.paid?)?)?,
+            "ante-bonus-paid" | "envy-paid" => self.pay(seat(event)?, paid(event)?)?,
             "bank-settled" => {
                 let (at, wager) = self.bank.take()?;
-                self.pay(at, wager - cents(event.paid?)? + cents(event.won?)?)?;
+                self.pay(at, wager - paid(event)? + cents(event.won?)?)?;
             }
             "restored" => {
                 let at = seat(event)?;
@@ -114,6 +114,13 @@ fn spot(event: &Event<'_>) -> Option<Spot> {
     Spot::ALL.into_iter().find(|spot| spot.name() == name)
 }
 
+fn paid(event: &Event<'_>) -> Option<i64> {
+    match event.paid.as_ref()? {
+        Paid::One(amount) => cents(amount),
+        Paid::Shown(_) => None,
+    }
+}
+
 /// Reads an amount such as `12.50`.
 pub(crate) fn cents(amount: &str) -> Option<i64> {
     let (dollars, rest) = amount.split_once('.')?;
@@ -141,7 +148,7 @@ mod tests {
     #[test]
     fn a_round_moves_chips_as_told() {
         let mut purse = Purse::default();
-        purse.put(7, 100_00);
+        purse.put(7, 10_000);
         follow(
             &mut purse,
             r#"[{"event":"seat-taken","seat":2,"player":7},
@@ -149,26 +156,26 @@ mod tests {
                 {"event":"bet-placed","seat":2,"spot":"bet-1","amount":"5.00"},
                 {"event":"bet-placed","seat":2,"spot":"bet-2","amount":"5.00"}]"#,
         );
-        assert_eq!((purse.rack(7), purse.on_table()), (Some(90_00), 10_00));
+        assert_eq!((purse.rack(7), purse.on_table()), (Some(9_000), 1_000));
         follow(
             &mut purse,
             r#"[{"event":"withdrawn","seat":2,"spot":"bet-2","amount":"5.00"},
                 {"event":"settled","seat":2,"spot":"bet-1","paid":"15.00","returned":"5.00"}]"#,
         );
-        assert_eq!((purse.rack(7), purse.on_table()), (Some(115_00), 0));
+        assert_eq!((purse.rack(7), purse.on_table()), (Some(11_500), 0));
     }
 
     #[test]
     fn a_bank_goes_home_with_what_is_left() {
         let mut purse = Purse::default();
-        purse.put(7, 100_00);
+        purse.put(7, 10_000);
         follow(
             &mut purse,
             r#"[{"event":"seat-taken","seat":1,"player":7},
                 {"event":"bank-bet","seat":1,"amount":"50.00"},
                 {"event":"bank-settled","seat":1,"paid":"20.00","won":"5.00"}]"#,
         );
-        assert_eq!((purse.rack(7), purse.on_table()), (Some(85_00), 0));
+        assert_eq!((purse.rack(7), purse.on_table()), (Some(8_500), 0));
     }
 
     #[test]
@@ -185,8 +192,8 @@ mod tests {
 
     #[test]
     fn amounts_read_as_they_are_written() {
-        assert_eq!(cents("1234.05"), Some(1234_05));
-        assert_eq!(dollars(1234_05), "1234.05");
+        assert_eq!(cents("1234.05"), Some(123_405));
+        assert_eq!(dollars(123_405), "1234.05");
         assert_eq!(["1.5", "1", "-1.00", "x.00"].map(cents), [None; 4]);
     }
 }

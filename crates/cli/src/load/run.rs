@@ -51,13 +51,15 @@ pub(crate) async fn run(plan: &Plan) -> Result<Report, Failure> {
     };
     let mut findings = Vec::new();
     if let Some(own) = &mut own {
-        own.kill();
-        findings.extend(look_into(&own.database()).await?);
         own.restart().await?;
         longest = longest.max(own.opened_in);
         place.send_modify(|place| place.host.clone_from(&own.host));
     }
     let verified = verify_all(&mut tables, &common.place().host).await?;
+    if let Some(own) = &mut own {
+        own.kill();
+        findings.extend(look_into(&own.database()).await?);
+    }
     let mut tally = Tally::default();
     for table in &mut tables {
         tally.merge(&table.tally);

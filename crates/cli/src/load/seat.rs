@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
+use serde_json::value::RawValue;
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -18,7 +19,7 @@ use super::purse::{cents, dollars};
 use crate::failure::Failure;
 
 /// What everybody plays with, in cents: enough for a long time at the least.
-const STAKE: i64 = 90_000_00;
+const STAKE: i64 = 9_000_000;
 
 /// Buffers are small, because there are thousands.
 const BUFFER: usize = 4 * 1024;
@@ -203,7 +204,7 @@ impl Seat {
             && sent.id == id
         {
             let is_same = answer.done == Some(*sequence);
-            let told = answer.problem.map_or("nothing", |problem| problem.get());
+            let told = answer.problem.map_or("nothing", RawValue::get);
             let changed =
                 || Outcome::Changed(format!("{sequence} is now {:?} {told}", answer.done));
             return if is_same { Outcome::Taken } else { changed() };

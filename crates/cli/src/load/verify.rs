@@ -230,3 +230,70 @@ fn is_committed_first(round: &Round<'_>) -> bool {
     let bet = round.records.iter().position(|it| it.events.iter().any(is_bet));
     committed.is_some() && (bet.is_none() || committed < bet)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn reading(acknowledged: &[(u64, u32)]) -> Reading {
+        Reading {
+            http: Http::new("127.0.0.1:1"),
+            purse: Purse::default(),
+            next: 1,
+            acknowledged: acknowledged.to_vec(),
+            found: 0,
+            verified: Verified::default(),
+            findings: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn acknowledged_commands_are_found_in_records() {
+        let mut reading = reading(&[(2, 7), (3, 8)]);
+        for (sequence, by) in [(1, None), (2, Some(7)), (3, Some(8)), (4, None)] {
+            reading.record(5, sequence, by);
+        }
+        reading.lost(5);
+        assert_eq!(reading.findings, [""; 0]);
+        assert_eq!(reading.verified.acknowledged, 2);
+    }
+
+    #[test]
+    fn a_lost_record_is_noticed() {
+        let mut reading = reading(&[(2, 7), (4, 7)]);
+        for (sequence, by) in [(1, None), (3, Some(7))] {
+            reading.record(5, sequence, by);
+        }
+        reading.lost(5);
+        assert_eq!(
+            reading.findings,
+            [
+                "table 5: record 2 is lost, 3 follows",
+                "table 5: record 2 was acknowledged to player 7 and is not theirs",
+                "table 5: record 4 was acknowledged to player 7 and is lost",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_record_of_somebody_else_is_noticed() {
+        let mut reading = reading(&[(1, 7)]);
+        reading.record(5, 1, Some(8));
+        assert_eq!(reading.findings.len(), 1);
+    }
+
+    #[test]
+    fn a_commitment_comes_before_bets() {
+        let read = |notes: [&str; 2]| {
+            let bet = r#"[{"event":"bet-placed","seat":1,"spot":"ante","amount":"5.00"}]"#;
+            let records = notes.map(|note| {
+                let events = if note == "bet" { bet } else { "[]" };
+                format!(r#"{{"sequence":1,"by":{{"system":"clock"}},"events":{events},"note":"{note}"}}"#)
+            });
+            let round = format!(r#"{{"records":[{}]}}"#, records.join(","));
+            is_committed_first(&serde_json::from_str(&round).unwrap())
+        };
+        assert!(read(["commitment 00", "bet"]) && read(["commitment 00", "none"]));
+        assert!(!read(["bet", "commitment 00"]) && !read(["bet", "none"]));
+    }
+}
