@@ -112,7 +112,9 @@ impl House {
         self.writes(Body::Committed { round, commitment: sealed.commitment() });
         for seat in Seat::ALL {
             if self.table.player(seat).is_some() {
-                bets(seat).iter().for_each(|bet| self.gives(player(seat), bet));
+                for bet in &bets(seat) {
+                    self.gives(player(seat), bet);
+                }
             }
         }
         self.gives(Who::Dealer, &Command::NoMoreBets);
@@ -191,8 +193,8 @@ pub(crate) fn print(turns: u32) -> bool {
         is_reached &= rate >= GOAL;
         let each = best * 1e9 / f64::from(ROUNDS);
         println!(
-            "  {title:<26} {rate:>10.0} events/s  ({events} events, {records} records; {each:.0} ns \
-             a round; wanted {GOAL:.0}: {verdict})"
+            "  {title:<26} {rate:>10.0} events/s  ({events} events, {records} records; \
+             {each:.0} ns a round; wanted {GOAL:.0}: {verdict})"
         );
     }
     is_reached

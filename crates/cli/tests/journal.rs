@@ -26,10 +26,11 @@ fn altered(name: &str, from: &str, to: &str) -> String {
 
 #[test]
 fn the_example_journal_holds() {
-    insta::assert_snapshot!(said(&["verify", JOURNAL, "--key", KEY]), @r"
-    casino.example/floor-1: 2 tables, 4 rounds, 54 records, 123 events, 2 signed heads over 54 records
-    the journal holds
-    ");
+    let told = said(&["verify", JOURNAL, "--key", KEY]);
+    let (counts, verdict) = told.split_once(" records, ").expect("it is counted");
+    assert_eq!(counts, "casino.example/floor-1: 2 tables, 4 rounds, 54");
+    let expected = "123 events, 2 signed heads over 54 records\nthe journal holds\n";
+    assert_eq!(verdict, expected);
     let report = json(&["verify", JOURNAL, "--json"]);
     assert_eq!((&report["holds"], &report["audited"]), (&true.into(), &true.into()));
     assert_eq!((&report["findings"], &report["key"]), (&Value::Array(Vec::new()), &KEY.into()));

@@ -126,7 +126,8 @@ impl Reading {
             }
             if *due < sequence || by != Some(*player) {
                 self.findings.push(format!(
-                    "table {table}: record {due} was acknowledged to player {player} and is not theirs"
+                    "table {table}: record {due} was acknowledged to player {player}, \
+                     and is not theirs"
                 ));
             }
             self.found += 1;
@@ -288,7 +289,8 @@ mod tests {
             let bet = r#"[{"event":"bet-placed","seat":1,"spot":"ante","amount":"5.00"}]"#;
             let records = notes.map(|note| {
                 let events = if note == "bet" { bet } else { "[]" };
-                format!(r#"{{"sequence":1,"by":{{"system":"clock"}},"events":{events},"note":"{note}"}}"#)
+                let by = r#"{"system":"clock"}"#;
+                format!(r#"{{"sequence":1,"by":{by},"events":{events},"note":"{note}"}}"#)
             });
             let round = format!(r#"{{"records":[{}]}}"#, records.join(","));
             is_committed_first(&serde_json::from_str(&round).unwrap())
