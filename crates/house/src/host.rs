@@ -95,6 +95,8 @@ pub(crate) enum Message {
     Bots(Vec<u32>),
     /// Somebody wants to see it as a lobby shows it.
     Card(oneshot::Sender<String>),
+    /// Somebody wants to know who sits here.
+    Players(oneshot::Sender<Vec<u32>>),
     /// Somebody wants to know whether a round is on.
     IsPlaying(oneshot::Sender<bool>),
     /// Somebody wants to see the table once.

@@ -152,6 +152,13 @@ impl Open {
         answer.await.ok()
     }
 
+    /// Returns the numbers of those who sit at the table.
+    pub(crate) async fn players(&self) -> Option<Vec<u32>> {
+        let (reply, answer) = oneshot::channel();
+        self.send(Message::Players(reply)).await;
+        answer.await.ok()
+    }
+
     /// Returns whether a round is on.
     async fn is_playing(&self) -> bool {
         let (reply, answer) = oneshot::channel();

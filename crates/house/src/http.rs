@@ -8,6 +8,7 @@ mod events;
 mod frames;
 mod headers;
 mod health;
+mod pages;
 mod people;
 mod problem;
 mod rounds;
@@ -115,7 +116,7 @@ async fn last_moment(mut gone: watch::Receiver<bool>) {
 }
 
 fn router(site: App) -> Router {
-    routes::router()
+    pages::with_pages(routes::router())
         .fallback(problem::not_found)
         .method_not_allowed_fallback(problem::wrong_method)
         .layer(axum::middleware::from_fn_with_state(site.clone(), headers::guard))

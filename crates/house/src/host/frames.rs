@@ -10,7 +10,7 @@ use std::time::Instant;
 use axum::extract::ws::Utf8Bytes;
 use ledger::{Account, CommandId};
 use serde::Serialize;
-use table::{Event, Player, Table, Viewer};
+use table::{Event, Player, Seat, Table, Viewer};
 use tokio::sync::mpsc::error::TrySendError;
 use utoipa::ToSchema;
 use wire::{Label, Own, TableCard, Told, View};
@@ -113,10 +113,17 @@ impl Host {
             }
             Message::Bots(bots) => self.bots = bots,
             Message::Card(reply) => drop(reply.send(self.card())),
+            Message::Players(reply) => drop(reply.send(self.players())),
             // Whoever asked may be gone.
             Message::IsPlaying(reply) => drop(reply.send(self.is_playing())),
             Message::Asked(_) => {}
         }
+    }
+
+    /// Who sits here, by number.
+    fn players(&self) -> Vec<u32> {
+        let player = |seat| self.core.table.player(seat).map(|Player(id)| id);
+        Seat::ALL.into_iter().filter_map(player).collect()
     }
 
     /// The table as a lobby shows it.

@@ -42,6 +42,7 @@ addresses! {
     "/api/people/{id}": delete people::end, patch people::change;
     "/api/tables": get tables::all, post tables::open;
     "/api/tables/{table}": get tables::one;
+    "/api/tables/{table}/names": get tables::names;
     "/api/tables/{table}/commands": post commands::give;
     "/api/tables/{table}/events": get events::follow;
     "/api/tables/{table}/socket": get socket::open;

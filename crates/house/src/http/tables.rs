@@ -1,5 +1,7 @@
 //! Tables: which there are, and new ones.
 
+use std::collections::BTreeMap;
+
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
@@ -66,6 +68,25 @@ pub(super) async fn one(
     let gone = || Oops::new(Kind::Closing, "the table is closed");
     let (card, picture) = (card.ok_or_else(gone)?, picture.ok_or_else(gone)?);
     Ok(json(format!(r#"{{"table":{card},"now":{picture}}}"#)))
+}
+
+/// The names of those who sit at a table, by the numbers that its view has for them.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{table}/names",
+    operation_id = "names",
+    tag = "play",
+    params(("table" = u32, Path, description = "The number of the table")),
+    responses((status = OK, body = BTreeMap<u32, String>), says::UnknownTable),
+)]
+pub(super) async fn names(
+    State(site): State<App>,
+    Path(id): Path<u32>,
+) -> Result<Json<BTreeMap<u32, String>>, Oops> {
+    let players = table(&site, id)?.players().await;
+    let players = players.ok_or_else(|| Oops::new(Kind::Closing, "the table is closed"))?;
+    let people = players.into_iter().filter_map(|id| site.house.people().person(id));
+    Ok(Json(people.map(|person| (person.id, person.name)).collect()))
 }
 
 /// A table to be opened.

@@ -175,6 +175,23 @@ impl Caller {
         body: Option<&Value>,
         headers: &str,
     ) -> (u16, Value) {
+        let (head, text) = self.exchange(method, path, body, headers);
+        let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: "));
+        if let Some(cookie) = cookie {
+            self.cookie = cookie.split(';').next().map(str::to_owned);
+        }
+        let status = head.split(' ').nth(1).and_then(|it| it.parse().ok()).expect("a status");
+        (status, serde_json::from_str(&text).unwrap_or(Value::String(text)))
+    }
+
+    /// Sends a request and returns the head and the body of the answer.
+    pub(crate) fn exchange(
+        &self,
+        method: &str,
+        path: &str,
+        body: Option<&Value>,
+        headers: &str,
+    ) -> (String, String) {
         let body = body.map_or(String::new(), Value::to_string);
         let cookie = self.cookie.as_ref().map_or(String::new(), |it| format!("Cookie: {it}\r\n"));
         let length = body.len();
@@ -190,12 +207,7 @@ impl Caller {
         let (head, text) = answer.split_once("\r\n\r\n").expect("a head and a body");
         let is_chunked = head.contains("transfer-encoding: chunked");
         let text = if is_chunked { unchunked(text) } else { text.to_owned() };
-        let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: "));
-        if let Some(cookie) = cookie {
-            self.cookie = cookie.split(';').next().map(str::to_owned);
-        }
-        let status = head.split(' ').nth(1).and_then(|it| it.parse().ok()).expect("a status");
-        (status, serde_json::from_str(&text).unwrap_or(Value::String(text)))
+        (head.to_owned(), text)
     }
 }
 

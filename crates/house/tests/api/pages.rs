@@ -1,0 +1,74 @@
+//! The pages, as a browser asks for them.
+
+use serde_json::json;
+
+use crate::house::Running;
+
+/// The value of a header, if the head of an answer has it.
+fn header<'a>(head: &'a str, name: &str) -> Option<&'a str> {
+    head.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "))
+}
+
+#[test]
+fn pages_come_with_type_and_policy() {
+    let running = Running::new(true);
+    let somebody = running.somebody();
+    for (path, kind, has) in [
+        ("/", "text/html; charset=utf-8", "<title>Houserules</title>"),
+        ("/setup", "text/html; charset=utf-8", "/setup.js"),
+        ("/table.html", "text/html; charset=utf-8", "/table.js"),
+        ("/round.html", "text/html; charset=utf-8", "/round.js"),
+        ("/table.js", "text/javascript; charset=utf-8", "import "),
+        ("/style.css", "text/css; charset=utf-8", "--felt"),
+        ("/icon.svg", "image/svg+xml", "<svg"),
+    ] {
+        let (head, text) = somebody.exchange("GET", path, None, "");
+        assert!(head.starts_with("HTTP/1.1 200"), "{path}: {head}");
+        assert_eq!(header(&head, "content-type"), Some(kind), "{path}");
+        assert!(text.contains(has), "{path}: {text}");
+        let policy = header(&head, "content-security-policy").expect("every answer has it");
+        assert!(policy.contains("script-src 'self'; style-src 'self'"), "{policy}");
+        assert!(!policy.contains("unsafe"), "{policy}");
+    }
+}
+
+#[test]
+fn an_unchanged_page_is_not_sent_again() {
+    let running = Running::new(true);
+    let somebody = running.somebody();
+    let (head, _) = somebody.exchange("GET", "/table.js", None, "");
+    let mark = header(&head, "etag").expect("a page has a mark");
+    assert_eq!(header(&head, "cache-control"), Some("no-cache"));
+    let known = format!("If-None-Match: {mark}\r\n");
+    let (head, text) = somebody.exchange("GET", "/table.js", None, &known);
+    assert!(head.starts_with("HTTP/1.1 304"), "{head}");
+    assert_eq!((header(&head, "etag"), text.as_str()), (Some(mark), ""));
+    let (head, _) = somebody.exchange("GET", "/table.js", None, "If-None-Match: \"0\"\r\n");
+    assert!(head.starts_with("HTTP/1.1 200"), "{head}");
+}
+
+#[test]
+fn an_unknown_page_is_a_problem() {
+    let running = Running::new(true);
+    for path in ["/nothing.html", "/pages/table.js", "/table.html/", "/../Cargo.toml"] {
+        let (head, text) = running.somebody().exchange("GET", path, None, "");
+        assert!(head.starts_with("HTTP/1.1 404"), "{path}: {head}");
+        assert_eq!(header(&head, "content-type"), Some("application/problem+json"));
+        assert!(text.contains("/problems/not-found"), "{text}");
+    }
+    assert_eq!(running.somebody().post("/table.js", &json!({})).0, 405);
+}
+
+#[test]
+fn names_are_of_those_who_sit() {
+    let running = Running::new(true);
+    let mut ann = running.somebody();
+    let (_, me) = ann.post("/api/guests", &json!({ "name": "Ann" }));
+    let number = me["id"].to_string();
+    let (_, before) = ann.get("/api/tables/1/names");
+    assert_eq!(before.get(&number), None, "{before}");
+    ann.does(1, &json!({ "do": "sit", "seat": 1 }));
+    let (status, names) = running.somebody().get("/api/tables/1/names");
+    assert_eq!((status, &names[&number]), (200, &json!("Ann")), "{names}");
+    assert_eq!(running.somebody().get("/api/tables/99/names").0, 404);
+}
