@@ -14,19 +14,20 @@ mod problem;
 mod rounds;
 mod routes;
 mod says;
+mod serve;
 mod sessions;
 mod socket;
 mod tables;
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use axum::Router;
-use tokio::net::TcpListener;
 use tokio::sync::watch;
 
 pub use document::openapi;
+pub use serve::{serve, serve_encrypted};
 
 use crate::house::House;
 use crate::limits::{Allowance, Limiter};
@@ -76,43 +77,6 @@ impl Site {
     pub(crate) fn is_unlimited(&self, source: IpAddr) -> bool {
         self.house.is_demo() && source.is_loopback()
     }
-}
-
-/// How long somebody who does not read is waited for when the house has closed.
-const FAREWELL: Duration = Duration::from_secs(5);
-
-/// Answers requests until the house has closed. Returns the one-time link for the first admin
-/// through `ready`, once requests are answered.
-pub async fn serve(
-    house: Arc<House>,
-    listener: TcpListener,
-    ready: impl FnOnce(SocketAddr, Option<String>),
-    closed: impl Future<Output = ()> + Send + 'static,
-) -> std::io::Result<()> {
-    let address = listener.local_addr()?;
-    let (closing, gone) = watch::channel(false);
-    let site = Arc::new(Site::new(house, false, gone.clone()));
-    let token = site.setup.lock().ok().and_then(|it| it.as_ref().map(Secret::reveal));
-    let router = router(site).into_make_service_with_connect_info::<SocketAddr>();
-    ready(address, token.map(|token| format!("http://{address}/setup#{token}")));
-    let listener = axum::serve::ListenerExt::tap_io(listener, |stream| {
-        // Small frames go out at once: waiting for more would cost 40 ms.
-        drop(stream.set_nodelay(true));
-    });
-    let served = axum::serve(listener, router).with_graceful_shutdown(async move {
-        closed.await;
-        closing.send_replace(true);
-    });
-    tokio::select! {
-        served = served.into_future() => served,
-        () = last_moment(gone) => Ok(()),
-    }
-}
-
-/// Waits until the house has closed, and then a while for those who are still being answered.
-async fn last_moment(mut gone: watch::Receiver<bool>) {
-    drop(gone.wait_for(|is_gone| *is_gone).await);
-    tokio::time::sleep(FAREWELL).await;
 }
 
 fn router(site: App) -> Router {

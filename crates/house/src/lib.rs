@@ -25,11 +25,13 @@ mod secret;
 mod shared;
 pub mod store;
 mod timing;
+mod tls;
 
 pub use demo::DemoError;
 pub use house::{Config, House, HouseError, NewTable, OpenError};
-pub use http::{openapi, serve};
+pub use http::{openapi, serve, serve_encrypted};
 pub use people::{PeopleError, Person};
 pub use role::{Capability, Role};
 pub use secret::Secret;
 pub use timing::Timing;
+pub use tls::{Tls, TlsError};

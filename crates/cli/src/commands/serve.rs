@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
-use house::{Config, House, Timing};
+use house::{Config, House, Timing, Tls};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
@@ -22,7 +22,8 @@ use crate::failure::Failure;
 #[derive(Args)]
 #[command(after_help = "Examples:
   houserules serve --demo
-  houserules serve --listen 127.0.0.1:8777 --data /var/lib/houserules")]
+  houserules serve --listen 127.0.0.1:8777 --data /var/lib/houserules
+  houserules serve --listen 192.0.2.10:443 --certificate chain.pem --key key.pem")]
 pub(crate) struct Serve {
     /// The address to listen at
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8777")]
@@ -36,6 +37,12 @@ pub(crate) struct Serve {
     /// Let guests in, give them play money, and open a table for each book with bots beside them
     #[arg(long)]
     demo: bool,
+    /// A certificate chain in PEM: connections are encrypted
+    #[arg(long, value_name = "FILE", requires = "key")]
+    certificate: Option<PathBuf>,
+    /// The private key of the certificate, in PEM
+    #[arg(long, value_name = "FILE", requires = "certificate")]
+    key: Option<PathBuf>,
 }
 
 /// How long rounds have to end when the house closes.
@@ -60,9 +67,17 @@ impl Serve {
         Ok(Answer::yes(String::new()))
     }
 
+    /// What connections are encrypted with, if they are.
+    fn tls(&self) -> Result<Option<Tls>, Failure> {
+        let pair = self.certificate.as_deref().zip(self.key.as_deref());
+        let tls = pair.map(|(certificate, key)| Tls::read(certificate, key)).transpose();
+        tls.map_err(|error| Failure::world(error.to_string()))
+    }
+
     async fn serve(&self) -> Result<(), Failure> {
         let world =
             |what: &str, error: &dyn std::fmt::Display| Failure::world(format!("{what}: {error}"));
+        let tls = self.tls()?;
         let config = Config { data: self.data.clone(), is_demo: self.demo, timing: Timing::USUAL };
         let house =
             House::open(config).await.map_err(|error| world("the house stays closed", &error))?;
@@ -73,15 +88,20 @@ impl Serve {
         let listener = TcpListener::bind(self.listen).await;
         let listener = listener.map_err(|error| world(&self.listen.to_string(), &error))?;
         let closed = closed(house.clone());
-        let served = house::serve(house, listener, greet, closed).await;
+        let served = match &tls {
+            None => house::serve(house, listener, greet("http"), closed).await,
+            Some(tls) => house::serve_encrypted(house, listener, tls, greet("https"), closed).await,
+        };
         served.map_err(|error| world("the house stopped", &error))
     }
 }
 
-fn greet(address: SocketAddr, setup: Option<String>) {
-    eprintln!("Houserules is open at http://{address}/");
-    if let Some(link) = setup {
-        eprintln!("Nobody can sign in yet. Make the first admin once, at:\n  {link}");
+fn greet(scheme: &str) -> impl FnOnce(SocketAddr, Option<String>) {
+    move |address, setup| {
+        eprintln!("Houserules is open at {scheme}://{address}/");
+        if let Some(link) = setup {
+            eprintln!("Nobody can sign in yet. Make the first admin once, at:\n  {link}");
+        }
     }
 }
 

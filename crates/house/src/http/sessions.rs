@@ -220,19 +220,22 @@ pub(super) async fn set_up(
 )]
 pub(super) async fn sign_out(State(site): State<App>, caller: Caller) -> Result<Response, Oops> {
     site.house.people().sign_out(&caller.token).await?;
-    let cookie = format!("{COOKIE_NAME}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0");
-    let cookie = HeaderValue::from_str(&cookie).expect("it is plain text");
+    let cookie = cookie(&site, "", 0);
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
 }
 
 fn welcome(site: &App, person: &Person, token: &Secret) -> Response {
-    let secure = if site.is_secure { "; Secure" } else { "" };
-    let (token, age) = (token.reveal(), SESSION_MS / 1000);
-    let cookie =
-        format!("{COOKIE_NAME}={token}; Path=/; HttpOnly; SameSite=Strict; Max-Age={age}{secure}");
-    let cookie = HeaderValue::from_str(&cookie).expect("it is plain text");
+    let cookie = cookie(site, &token.reveal(), SESSION_MS / 1000);
     let me = Json(about(site, person));
     (StatusCode::CREATED, [(header::SET_COOKIE, cookie)], me).into_response()
+}
+
+/// The cookie of a session that lasts so many seconds.
+fn cookie(site: &App, token: &str, age: u64) -> HeaderValue {
+    let secure = if site.is_secure { "; Secure" } else { "" };
+    let cookie =
+        format!("{COOKIE_NAME}={token}; Path=/; HttpOnly; SameSite=Strict; Max-Age={age}{secure}");
+    HeaderValue::from_str(&cookie).expect("it is plain text")
 }
 
 /// Gives a player of a demonstration more to play with.

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use house::store::{Sqlite, Store};
-use house::{Config, House, Timing};
+use house::{Config, House, Timing, Tls};
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
@@ -59,6 +59,20 @@ impl Running {
         is_demo: bool,
         store: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store>,
     ) -> Self {
+        Self::start(data, is_demo, store, None)
+    }
+
+    /// Opens a demonstration that takes encrypted connections only.
+    pub(crate) fn encrypted(tls: &Tls) -> Self {
+        Self::start(scratch(), true, |store| store, Some(tls.clone()))
+    }
+
+    fn start(
+        data: PathBuf,
+        is_demo: bool,
+        store: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store>,
+        tls: Option<Tls>,
+    ) -> Self {
         let runtime = Runtime::new().expect("threads can be started");
         std::fs::create_dir_all(&data).expect("a directory can be made");
         let config = Config { data: data.clone(), is_demo, timing: QUICK };
@@ -74,7 +88,10 @@ impl Running {
             let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port is free");
             let greet = |address, setup| drop(ready.send((address, setup)));
             let closed = async { drop(closed.await) };
-            house::serve(house, listener, greet, closed).await
+            match tls {
+                None => house::serve(house, listener, greet, closed).await,
+                Some(tls) => house::serve_encrypted(house, listener, &tls, greet, closed).await,
+            }
         });
         let (address, setup) = address.blocking_recv().expect("it listens");
         Self { data, setup, address, close: Some(close), runtime: Some(runtime), removes: true }

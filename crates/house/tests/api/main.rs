@@ -8,4 +8,5 @@ mod pages;
 mod people;
 mod playing;
 mod recovery;
+mod tls;
 mod two_people;
