@@ -19,5 +19,4 @@ mod tally;
 mod told;
 mod verify;
 
-pub(crate) use report::Report;
 pub(crate) use run::{Plan, run};

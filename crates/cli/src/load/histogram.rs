@@ -37,11 +37,6 @@ impl Histogram {
         self.count += other.count;
     }
 
-    /// Returns how many were counted.
-    pub(crate) const fn count(&self) -> u64 {
-        self.count
-    }
-
     /// Returns the time that so many of a thousand took at most; nothing if none was counted.
     pub(crate) fn within(&self, of_thousand: u64) -> Option<Duration> {
         let due = (self.count * of_thousand).div_ceil(1000).max(1);
@@ -109,7 +104,7 @@ mod tests {
         low.add(Duration::from_micros(1));
         high.add(Duration::from_millis(5));
         low.merge(&high);
-        assert_eq!(low.count(), 2);
+        assert_eq!(low.count, 2);
         assert!(low.within(1000) >= Some(Duration::from_millis(5)));
     }
 }

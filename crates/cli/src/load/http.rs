@@ -15,7 +15,7 @@ const PAUSE: Duration = Duration::from_millis(200);
 const ATTEMPTS: u32 = 300;
 
 /// How long an answer may take.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// What somebody asks a house, with the cookie that says who it is.
 pub(crate) struct Http {

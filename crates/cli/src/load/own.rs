@@ -11,7 +11,7 @@ use super::http::Http;
 use crate::failure::Failure;
 
 /// How long a house may take to open.
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_mins(2);
 
 /// How it says where it is.
 const GREETING: &str = "Houserules is open at http://";

@@ -142,7 +142,9 @@ mod tests {
 
     fn follow(purse: &mut Purse, events: &str) {
         let events: Vec<Event<'_>> = serde_json::from_str(events).unwrap();
-        events.iter().for_each(|event| purse.follow(event).unwrap());
+        for event in &events {
+            purse.follow(event).unwrap();
+        }
     }
 
     #[test]

@@ -78,7 +78,9 @@ impl Tally {
     pub(crate) fn done(&mut self, took: Option<Duration>, common: &Common) {
         if common.is_counting() {
             common.commands.fetch_add(1, Ordering::Relaxed);
-            took.into_iter().for_each(|took| self.latency.add(took));
+            if let Some(took) = took {
+                self.latency.add(took);
+            }
         }
     }
 }
