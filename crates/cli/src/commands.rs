@@ -10,7 +10,6 @@ pub(crate) mod columns;
 pub(crate) mod diff;
 pub(crate) mod exposure;
 pub(crate) mod hand;
-pub(crate) mod load;
 pub(crate) mod par;
 pub(crate) mod play;
 pub(crate) mod replay;
