@@ -469,9 +469,9 @@ rows: Array<RowCard>, };
  */
 export type TableCard = {
 /**
- * By which the house calls the table.
+ * The number by which the house calls the table.
  */
-id: string,
+id: number,
 /**
  * By which people call it.
  */
