@@ -91,7 +91,7 @@ function betRow(offer, { lies, amounts, backs, give, isFirst }) {
 }
 
 /** All rows for one seat. */
-export function betRows(offers, seat, { stakes, amounts, give }) {
+export function betRows(offers, seat, { stakes, bank, amounts, give }) {
   const here = offers.filter((it) => it.seat === seat);
   const bets = here.filter((it) => ["bet", "bet-three", "bet-bank"].includes(it.offer));
   const backs = here.filter((it) => it.offer === "take-back");
@@ -100,7 +100,7 @@ export function betRows(offers, seat, { stakes, amounts, give }) {
   const isOf = (offer, name) => (offer.spot ? name === offer.spot : !spots.has(name));
   const isBank = (offer) => offer.offer === "bet-bank";
   return bets.map((offer, at) => betRow(offer, {
-    lies: isBank(offer) ? null : stakes[Object.keys(stakes).find((it) => isOf(offer, it))],
+    lies: isBank(offer) ? bank : stakes[Object.keys(stakes).find((it) => isOf(offer, it))],
     backs: isBank(offer) ? [] : backs.filter((it) => isOf(offer, it.spot)),
     amounts, give, isFirst: at === 0,
   }));

@@ -3,6 +3,7 @@
 import { betRows } from "./bets.js";
 import { cards, named } from "./cards.js";
 import { draw, h } from "./dom.js";
+import { bankOf, isIn } from "./memory.js";
 import { cents, dollars, signed } from "./money.js";
 import { choice, plain, question, spot } from "./words.js";
 
@@ -77,7 +78,8 @@ function bettingNodes(page, seats) {
   const { offers, ready } = page.own;
   const rows = seats.flatMap((seat) => {
     const stakes = page.view.seats.find((it) => it.seat === seat)?.stakes ?? {};
-    const options = { stakes, amounts: page.amounts, give: page.give };
+    const bank = bankOf(page.view, seat);
+    const options = { stakes, bank, amounts: page.amounts, give: page.give };
     const list = betRows(offers, seat, options);
     if (list.length === 0) return [];
     const title = seats.length > 1 ? h("p", { class: "tag" }, `Seat ${seat}`) : null;
@@ -86,15 +88,14 @@ function bettingNodes(page, seats) {
   const again = page.repeatable();
   const sum = again.reduce((all, it) =>
     all + (it.amounts ?? [it.amount]).reduce((part, amount) => part + cents(amount), 0), 0);
-  const isIn = page.view.seats.some((it) =>
-    seats.includes(it.seat) && Object.keys(it.stakes).length > 0);
+  const isReady = isIn(page.view, seats);
   const deal = ready
     ? button("not-ready", "Wait for me", "g", () => page.give({ do: "not-ready" }), "quiet")
-    : button("ready", isIn ? "Deal" : "Sit this round out", "g",
-      () => page.give({ do: "ready" }), isIn ? "primary" : "quiet");
+    : button("ready", isReady ? "Deal" : "Sit this round out", "g",
+      () => page.give({ do: "ready" }), isReady ? "primary" : "quiet");
   const repeat = again.length > 0
     ? button("again", `Repeat last bets (${dollars(sum)})`, "a", () => page.repeat(),
-      isIn ? "" : "primary") : null;
+      isReady ? "" : "primary") : null;
   const waits = ready ? h("p", { class: "bounds" }, "You are ready; the others are waited for.")
     : null;
   return [rows, h("div", { class: "choices last" }, repeat, deal, waits)];
@@ -168,7 +169,7 @@ export function drawControls(element, page) {
   const seats = (page.own?.seats ?? []).map((it) => it.seat);
   const stakes = page.view.seats.filter((it) => seats.includes(it.seat)).map((it) => it.stakes);
   const shows = [page.own, page.me?.id, page.isPast, page.last, page.waiting, stakes,
-    page.view.betting, page.isPast || page.board, page.repeatable()];
+    page.view.betting, page.view.bank, page.isPast || page.board, page.repeatable()];
   draw(element, shows, () => {
     if (seats.length === 0) return [seatless(page), otherNodes(page)];
     return [

@@ -21,6 +21,16 @@ export function boardOf(view, own) {
   return board;
 }
 
+/** What a seat wagers as the bank, if it does. */
+export function bankOf(view, seat) {
+  const { bank } = view;
+  return bank?.seat === seat && cents(bank.wager) > 0 ? bank.wager : null;
+}
+
+/** Whether something of these seats lies on the layout. */
+export const isIn = (view, seats) => view.seats.some((it) =>
+  seats.includes(it.seat) && (Object.keys(it.stakes).length > 0 || bankOf(view, it.seat)));
+
 function turnUp(pile, cards) {
   if (cards.length >= pile.length) return [...cards];
   const rest = [...cards];

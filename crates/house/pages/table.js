@@ -8,7 +8,7 @@ import { drawDealer, drawMeters, drawSeats } from "./felt.js";
 import { listen } from "./keys.js";
 import { Line } from "./line.js";
 import { Log } from "./log.js";
-import { boardOf, LastBets, lineOf, played } from "./memory.js";
+import { boardOf, isIn, LastBets, lineOf, played } from "./memory.js";
 import { dollars } from "./money.js";
 import { drawPays } from "./pays.js";
 import { problemBox } from "./problem.js";
@@ -163,8 +163,7 @@ function isPast() {
   const { view, last } = page;
   if (!last || !view.betting || last.round >= view.round) return false;
   const mine = (page.own?.seats ?? []).map((it) => it.seat);
-  const stakes = view.seats.filter((it) => mine.includes(it.seat)).map((it) => it.stakes);
-  return stakes.every((it) => Object.keys(it).length === 0);
+  return !isIn(view, mine);
 }
 
 function redraw() {
