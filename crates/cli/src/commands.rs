@@ -10,6 +10,7 @@ pub(crate) mod columns;
 pub(crate) mod diff;
 pub(crate) mod exposure;
 pub(crate) mod hand;
+pub(crate) mod load;
 pub(crate) mod par;
 pub(crate) mod play;
 pub(crate) mod replay;

@@ -12,6 +12,7 @@ mod html;
 mod journal;
 mod lessons;
 mod library;
+mod load;
 mod play;
 mod report;
 mod saved;
@@ -59,6 +60,7 @@ enum Command {
     Census(commands::census::Census),
     Play(commands::play::Play),
     Serve(commands::serve::Serve),
+    Load(commands::load::LoadCommand),
     Verify(commands::verify::Verify),
     Replay(commands::replay::Replay),
 }
@@ -83,6 +85,7 @@ impl Command {
             Self::Census(census) => census.run().map(Answer::yes),
             Self::Play(play) => play.run().map(Answer::yes),
             Self::Serve(serve) => serve.run(),
+            Self::Load(load) => load.run(),
             Self::Verify(verify) => verify.run(),
             Self::Replay(replay) => replay.run().map(Answer::yes),
         }

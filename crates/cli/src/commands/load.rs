@@ -1,0 +1,92 @@
+//! `houserules load`: many tables at once, to see what a house can take.
+
+use std::time::Duration;
+
+use clap::Args;
+use rulebook::Book;
+
+use crate::answer::Answer;
+use crate::failure::Failure;
+use crate::load::{Plan, run};
+
+/// Play at many tables at once, and verify that nothing was lost
+///
+/// Every seat of every table has a socket of its own and plays full rounds. Afterwards everything
+/// that was acknowledged is looked up in the records, and every balance is computed anew from them.
+/// Without an address a house is started on an empty database, killed when the time is over, and
+/// opened again for the verification.
+#[derive(Args)]
+#[command(after_help = include_str!("../help/load.txt"))]
+pub(crate) struct LoadCommand {
+    /// How many tables to open
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    tables: u32,
+    /// How many seats of each table to fill
+    #[arg(long, default_value_t = 7, value_parser = clap::value_parser!(u8).range(1..=8))]
+    seats: u8,
+    /// How long to play
+    #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    seconds: u64,
+    /// The address of a house with guests; without one a house is started
+    #[arg(long, value_name = "URL")]
+    url: Option<String>,
+    /// Play by one book; without it by all, in turn
+    #[arg(long, value_name = "BOOK")]
+    book: Option<String>,
+    /// Kill the house so many times at random moments, and go on when it is open again
+    #[arg(long, value_name = "N", default_value_t = 0, conflicts_with = "url")]
+    kills: u32,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+impl LoadCommand {
+    pub(crate) fn run(&self) -> Result<Answer, Failure> {
+        let plan = Plan {
+            tables: self.tables,
+            seats: self.seats,
+            time: Duration::from_secs(self.seconds),
+            host: self.url.as_deref().map(host).transpose()?,
+            submissions: self.submissions()?,
+            kills: self.kills,
+        };
+        let runtime = tokio::runtime::Runtime::new();
+        let runtime = runtime.map_err(|error| Failure::world(error.to_string()))?;
+        let report = runtime.block_on(async {
+            tokio::select! {
+                report = run(&plan) => report,
+                _ = tokio::signal::ctrl_c() => Err(Failure::world("interrupted")),
+            }
+        })?;
+        let text = if self.json { format!("{:#}\n", report.as_json()) } else { report.as_text() };
+        Ok(if report.is_right() { Answer::yes(text) } else { Answer::no(text) })
+    }
+
+    fn submissions(&self) -> Result<Vec<String>, Failure> {
+        let names: Vec<&str> = match &self.book {
+            Some(name) => vec![name.as_str()],
+            None => Book::NAMES.into_iter().collect(),
+        };
+        let submission = |name: &str| {
+            let book = Book::embedded(name);
+            book.map(|book| book.submission().to_owned()).ok_or_else(|| {
+                Failure::usage(format!("there is no book {name:?}"))
+                    .with_hint(format!("the books are {}", Book::NAMES.join(", ")))
+            })
+        };
+        names.into_iter().map(submission).collect()
+    }
+}
+
+/// The host and the port of an address.
+fn host(url: &str) -> Result<String, Failure> {
+    let unreadable = || {
+        Failure::usage(format!("{url:?} is not the address of a house"))
+            .with_hint("an address is like http://127.0.0.1:8777")
+    };
+    let host = url.strip_prefix("http://").ok_or_else(unreadable)?.trim_end_matches('/');
+    let (name, port) = host.rsplit_once(':').unwrap_or((host, "80"));
+    let is_plain = !name.is_empty() && !name.contains('/') && port.parse::<u16>().is_ok();
+    is_plain.then(|| format!("{name}:{port}")).ok_or_else(unreadable)
+}

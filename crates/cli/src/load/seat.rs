@@ -1,0 +1,237 @@
+//! A seat of a load: somebody who sits at a table, with a socket, and at most one command on its
+//! way.
+
+use std::time::{Duration, Instant};
+
+use futures_util::{SinkExt, StreamExt};
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+
+use super::frame::{Answer, Own};
+use super::habits::{Habits, READY};
+use super::http::Http;
+use super::purse::{cents, dollars};
+use crate::failure::Failure;
+
+/// What everybody plays with, in cents: enough for a long time at the least.
+const STAKE: i64 = 9_000_000;
+
+/// Buffers are small, because there are thousands.
+const BUFFER: usize = 4 * 1024;
+
+/// The longest frame: a picture of a table is much shorter.
+const LONGEST: usize = 256 * 1024;
+
+/// How long a socket may take to open and to greet.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A socket to a house.
+pub(crate) type Socket = WebSocketStream<TcpStream>;
+
+/// Somebody who sits at a table.
+pub(crate) struct Seat {
+    pub(crate) number: u8,
+    pub(crate) player: u32,
+    pub(crate) http: Http,
+    /// What this guest was given, in cents.
+    pub(crate) given: i64,
+    pub(crate) habits: Habits,
+    /// The last record that was told over this seat's socket.
+    pub(crate) position: u64,
+    /// What is the seat's own, as it was told last.
+    own: String,
+    /// The cards of this round that the seat has seen.
+    pub(crate) cards: Vec<String>,
+    /// The last command that was acknowledged, and under which number.
+    pub(crate) last: Option<(Sent, u64)>,
+    pub(crate) on_its_way: Option<Sent>,
+    prefix: String,
+    count: u64,
+}
+
+/// A command that was sent.
+pub(crate) struct Sent {
+    pub(crate) id: String,
+    pub(crate) command: String,
+    at: Instant,
+    /// Whether it was sent only once, so that the time of its answer counts.
+    is_first: bool,
+}
+
+/// What came of a command.
+pub(crate) enum Outcome {
+    /// It was carried out and written down under this number, so long after it was sent.
+    Done(u64, Option<Duration>),
+    /// It was taken, and there was nothing to write down.
+    Taken,
+    /// It was refused.
+    Refused,
+    /// It must be sent again.
+    TooFast,
+    /// A command that was acknowledged before got another answer now.
+    Changed(String),
+    /// It is nobody's answer.
+    Stray,
+}
+
+impl Sent {
+    /// The command as it goes over a socket or into a request.
+    pub(crate) fn text(&self) -> String {
+        format!(r#"{{"id":"{}","command":{}}}"#, self.id, self.command)
+    }
+}
+
+impl Seat {
+    /// Comes in as a guest and buys chips.
+    pub(crate) async fn enter(host: &str, number: u8) -> Result<Self, Failure> {
+        #[derive(Deserialize)]
+        struct Me {
+            id: u32,
+            rack: String,
+        }
+        let mut http = Http::new(host);
+        let guest: Me = http.post("/api/guests", "{}").await?;
+        let bought = format!(r#"{{"amount":"{}"}}"#, dollars(STAKE));
+        let me: Me = http.post("/api/me/buy-ins", &bought).await?;
+        let given = cents(&me.rack).ok_or_else(|| Failure::world("a rack is no amount"))?;
+        Ok(Self {
+            number,
+            player: guest.id,
+            http,
+            given,
+            habits: Habits::new(number),
+            position: 0,
+            own: "null".to_owned(),
+            cards: Vec::new(),
+            last: None,
+            on_its_way: None,
+            prefix: String::new(),
+            count: 0,
+        })
+    }
+
+    /// Buys more chips.
+    pub(crate) async fn buy_in(&mut self) -> Result<(), Failure> {
+        let bought = format!(r#"{{"amount":"{}"}}"#, dollars(STAKE));
+        let _: serde::de::IgnoredAny = self.http.post("/api/me/buy-ins", &bought).await?;
+        self.given += STAKE;
+        Ok(())
+    }
+
+    /// Opens a socket and returns it with its greeting.
+    pub(crate) async fn connect(&mut self, table: u32) -> Result<(Socket, String), Failure> {
+        let opened = tokio::time::timeout(PATIENCE, self.open(table)).await;
+        let late = |_| Failure::world(format!("table {table} does not greet seat {}", self.number));
+        opened.map_err(late)?
+    }
+
+    async fn open(&mut self, table: u32) -> Result<(Socket, String), Failure> {
+        #[derive(Deserialize)]
+        struct Ticket {
+            ticket: String,
+        }
+        let failed = |error: &dyn std::fmt::Display| Failure::world(format!("a socket: {error}"));
+        let ticket: Ticket = self.http.post("/api/tickets", "{}").await?;
+        let host = self.http.host();
+        let url = format!("ws://{host}/api/tables/{table}/socket?ticket={}", ticket.ticket);
+        let request = url.into_client_request().map_err(|error| failed(&error))?;
+        let stream = TcpStream::connect(host).await.map_err(|error| failed(&error))?;
+        stream.set_nodelay(true).map_err(|error| failed(&error))?;
+        let config = WebSocketConfig::default()
+            .read_buffer_size(BUFFER)
+            .write_buffer_size(0)
+            .max_message_size(Some(LONGEST));
+        let opened = client_async_with_config(request, stream, Some(config)).await;
+        let (mut socket, _) = opened.map_err(|error| failed(&error))?;
+        match socket.next().await {
+            Some(Ok(Message::Text(greeting))) => Ok((socket, greeting.to_string())),
+            Some(Err(error)) => Err(failed(&error)),
+            Some(Ok(_)) | None => Err(failed(&"it closed before it greeted")),
+        }
+    }
+
+    /// Takes note of what is the seat's own; returns what is in the rack.
+    pub(crate) fn look(&mut self, own: &str) -> Result<i64, Failure> {
+        own.clone_into(&mut self.own);
+        let seen: Own<'_> = read(&self.own)?;
+        if let Some(seat) = seen.seats.first() {
+            self.cards = seat.cards.iter().map(|card| (*card).to_owned()).collect();
+        }
+        cents(seen.rack).ok_or_else(|| Failure::world(format!("{} is no rack", seen.rack)))
+    }
+
+    /// Takes the prefix that a new connection gives to commands.
+    pub(crate) fn greeted(&mut self, prefix: &str, position: u64) {
+        prefix.clone_into(&mut self.prefix);
+        self.position = position;
+    }
+
+    /// Returns what to send now, if nothing is on its way.
+    pub(crate) fn next(&mut self) -> Result<Option<String>, Failure> {
+        if self.on_its_way.is_some() {
+            return Ok(None);
+        }
+        let chosen = self.habits.choose(&read(&self.own)?);
+        Ok(chosen.map(|command| self.send(command)))
+    }
+
+    /// Puts a command on its way.
+    pub(crate) fn send(&mut self, command: String) -> String {
+        self.count += 1;
+        let id = format!("{}{:016x}", self.prefix, self.count);
+        let sent = Sent { id, command, at: Instant::now(), is_first: true };
+        let text = sent.text();
+        self.on_its_way = Some(sent);
+        text
+    }
+
+    /// Returns what is on its way, to be sent once more.
+    pub(crate) fn again(&mut self) -> Option<String> {
+        let sent = self.on_its_way.as_mut()?;
+        sent.is_first = false;
+        Some(sent.text())
+    }
+
+    /// Takes an answer.
+    pub(crate) fn answered(&mut self, answer: &Answer<'_>, now: Instant) -> Outcome {
+        let Some(id) = answer.id else { return Outcome::TooFast };
+        if let Some((sent, sequence)) = &self.last
+            && sent.id == id
+        {
+            let is_same = answer.done == Some(*sequence);
+            let told = answer.problem.map_or("nothing", RawValue::get);
+            let changed =
+                || Outcome::Changed(format!("{sequence} is now {:?} {told}", answer.done));
+            return if is_same { Outcome::Taken } else { changed() };
+        }
+        let Some(sent) = self.on_its_way.take_if(|sent| sent.id == id) else {
+            return Outcome::Stray;
+        };
+        match answer.done {
+            Some(_) if sent.command == READY => Outcome::Taken,
+            Some(sequence) => {
+                let took = sent.is_first.then(|| now - sent.at);
+                self.last = Some((sent, sequence));
+                Outcome::Done(sequence, took)
+            }
+            None => {
+                self.habits.refuse(sent.command);
+                Outcome::Refused
+            }
+        }
+    }
+}
+
+/// Sends a text.
+pub(crate) async fn tell(socket: &mut Socket, text: String) -> bool {
+    socket.send(Message::Text(text.into())).await.is_ok()
+}
+
+fn read(own: &str) -> Result<Own<'_>, Failure> {
+    serde_json::from_str(own).map_err(|error| Failure::world(format!("{error}: {own}")))
+}

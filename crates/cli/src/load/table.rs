@@ -1,0 +1,223 @@
+//! A table of a load: its seats play round after round and keep account of what they are told.
+
+mod follow;
+mod recover;
+
+use std::task::Poll;
+use std::time::Duration;
+
+use futures_util::StreamExt;
+use serde::Deserialize;
+use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
+
+use super::frame::Frame;
+use super::http::Http;
+use super::purse::Purse;
+use super::seat::{Seat, Socket, tell};
+use super::tally::{Common, Tally};
+use super::told::{Telling, Told};
+use crate::failure::Failure;
+
+/// A table at which nothing happens for so long stands still.
+const STILL: Duration = Duration::from_secs(90);
+
+/// A player with less than this buys more, in cents.
+const LEAST: i64 = 1_000_000;
+
+/// How long a client waits that is too fast for the house.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// How everything begins that everybody at a table is told.
+const HAPPENED: &str = r#"{"type":"happened","sequence":"#;
+
+/// A table, and everybody of a load who sits there.
+pub(crate) struct Table {
+    pub(crate) id: u32,
+    pub(crate) seats: Vec<Seat>,
+    sockets: Vec<Socket>,
+    /// How often the house had been started when the sockets were opened.
+    start: u32,
+    /// The last record that anybody was told of.
+    last: u64,
+    pub(crate) round: u64,
+    purse: Purse,
+    /// Whether what the seats have is known from what was told.
+    is_known: Vec<bool>,
+    telling: Telling,
+    /// What was told of each round, from the first one at which anybody sat.
+    pub(crate) told: Vec<(u64, Told)>,
+    /// Commands that were acknowledged: under which number, and whose.
+    pub(crate) acknowledged: Vec<(u64, u32)>,
+    /// Cards that were seen before the house was killed: the round, the player, the cards.
+    pub(crate) seen: Vec<(u64, usize, Vec<String>)>,
+    pub(crate) tally: Tally,
+    pub(crate) findings: Vec<String>,
+    is_ending: bool,
+}
+
+impl Table {
+    /// Opens a table and lets its players sit down.
+    pub(crate) async fn open(
+        common: &Common,
+        submission: &str,
+        name: &str,
+        seats: u8,
+    ) -> Result<Self, Failure> {
+        #[derive(Deserialize)]
+        struct Card {
+            id: u32,
+        }
+        let place = common.place();
+        let mut guest = Http::new(&place.host);
+        let _: serde::de::IgnoredAny = guest.post("/api/guests", "{}").await?;
+        let wanted = serde_json::json!({ "name": name, "submission": submission }).to_string();
+        let card: Card = guest.post("/api/tables", &wanted).await?;
+        let mut table = Self {
+            id: card.id,
+            seats: Vec::new(),
+            sockets: Vec::new(),
+            start: place.start,
+            last: 0,
+            round: 0,
+            purse: Purse::default(),
+            is_known: vec![true; usize::from(seats)],
+            telling: Telling::default(),
+            told: Vec::new(),
+            acknowledged: Vec::new(),
+            seen: Vec::new(),
+            tally: Tally::default(),
+            findings: Vec::new(),
+            is_ending: false,
+        };
+        for number in 1..=seats {
+            let seat = Seat::enter(&place.host, number).await?;
+            table.purse.put(seat.player, seat.given);
+            table.seats.push(seat);
+        }
+        table.connect().await?;
+        Ok(table)
+    }
+
+    /// Sits everybody down.
+    pub(crate) async fn sit(&mut self, common: &Common) -> Result<(), Failure> {
+        for at in 0..self.seats.len() {
+            let command = format!(r#"{{"do":"sit","seat":{}}}"#, self.seats[at].number);
+            let text = self.seats[at].send(command);
+            self.tell(at, text).await?;
+            while self.seats[at].on_its_way.is_some() {
+                let (at, frame) = self.hear().await?;
+                self.take(at, &frame, common).await?;
+            }
+        }
+        match self.tally.refused {
+            0 => Ok(()),
+            _ => Err(Failure::usage(format!("table {} has fewer seats", self.id))),
+        }
+    }
+
+    /// Plays round after round until the time is over and the last round has ended.
+    pub(crate) async fn play(&mut self, common: &Common) -> Result<(), Failure> {
+        for at in 0..self.seats.len() {
+            self.act(at).await?;
+        }
+        while !self.is_done() {
+            let heard = match self.hear().await {
+                Ok((at, frame)) => self.take(at, &frame, common).await,
+                Err(failure) => Err(failure),
+            };
+            if let Err(failure) = heard {
+                self.recover(failure, common).await?;
+            }
+        }
+        Ok(())
+    }
+
+    fn is_done(&self) -> bool {
+        self.is_ending && self.seats.iter().all(|seat| seat.on_its_way.is_none())
+    }
+
+    /// Waits for the next frame on any socket.
+    async fn hear(&mut self) -> Result<(usize, Utf8Bytes), Failure> {
+        loop {
+            let (at, heard) = self.next().await?;
+            match heard {
+                Some(Ok(Message::Text(text))) => return Ok((at, text)),
+                Some(Ok(Message::Close(_))) | None => {
+                    return Err(Failure::world("a socket closed"));
+                }
+                Some(Ok(
+                    Message::Binary(_) | Message::Ping(_) | Message::Pong(_) | Message::Frame(_),
+                )) => {}
+                Some(Err(error)) => return Err(Failure::world(format!("a socket: {error}"))),
+            }
+        }
+    }
+
+    async fn next(&mut self) -> Result<(usize, Option<Result<Message, Error>>), Failure> {
+        let next = std::future::poll_fn(|context| {
+            for (at, socket) in self.sockets.iter_mut().enumerate() {
+                if let Poll::Ready(heard) = socket.poll_next_unpin(context) {
+                    return Poll::Ready((at, heard));
+                }
+            }
+            Poll::Pending
+        });
+        let still = |_| Failure::world(format!("table {} stands still", self.id));
+        tokio::time::timeout(STILL, next).await.map_err(still)
+    }
+
+    /// Takes a frame.
+    async fn take(&mut self, at: usize, text: &str, common: &Common) -> Result<(), Failure> {
+        // Everybody is told the same, so that it is read once and skipped by the others.
+        if let Some(sequence) = sequence(text)
+            && sequence <= self.last
+        {
+            self.seats[at].position = sequence;
+            return Ok(());
+        }
+        let frame: Frame<'_> = read(text)?;
+        match frame.kind {
+            "happened" => {
+                self.seats[at].position = frame.sequence;
+                self.last = frame.sequence;
+                self.follow(&frame, common).await
+            }
+            "yours" => self.yours(at, &frame, common).await,
+            "fresh" => {
+                self.telling.skip();
+                self.is_known.fill(false);
+                self.last = self.last.max(frame.sequence);
+                self.seats[at].position = frame.sequence;
+                self.yours(at, &frame, common).await
+            }
+            "stopped" | "resumed" | "closing" => Ok(()),
+            other => Err(Failure::world(format!("an unknown frame: {other}"))),
+        }
+    }
+
+    /// Lets a seat do what it wants to do now.
+    async fn act(&mut self, at: usize) -> Result<(), Failure> {
+        if self.is_ending {
+            return Ok(());
+        }
+        match self.seats[at].next()? {
+            Some(text) => self.tell(at, text).await,
+            None => Ok(()),
+        }
+    }
+
+    async fn tell(&mut self, at: usize, text: String) -> Result<(), Failure> {
+        let is_told = tell(&mut self.sockets[at], text).await;
+        is_told.then_some(()).ok_or_else(|| Failure::world("a socket does not take a command"))
+    }
+}
+
+/// The number of a frame that tells everybody what happened.
+fn sequence(text: &str) -> Option<u64> {
+    let rest = text.strip_prefix(HAPPENED)?;
+    rest.split(',').next()?.parse().ok()
+}
+
+fn read(text: &str) -> Result<Frame<'_>, Failure> {
+    serde_json::from_str(text).map_err(|error| Failure::world(format!("{error} in {text}")))
+}
