@@ -178,14 +178,14 @@ impl Table {
         let rides = |question: Question| answers[question as usize] == Answer::Stays;
         let stays = |question: Question| {
             let rule = Rule::RidingBetStays;
-            self.game.refuse_at(rule, "question", question.name(), Fact::NotNow)
+            self.game.refuse_question(rule, question, Fact::NotNow)
         };
         match spot {
             Spot::Bet1 if rides(Question::Bet1) => stays(Question::Bet1),
             Spot::Bet2 if rides(Question::Bet2) => stays(Question::Bet2),
             Spot::Bet3 => {
                 let rule = Rule::OnlyBetsOneAndTwoWithdrawn;
-                self.game.refuse_at(rule, "question", Question::Bet2.name(), Fact::NotNow)
+                self.game.refuse_question(rule, Question::Bet2, Fact::NotNow)
             }
             Spot::Bet1
             | Spot::Bet2

@@ -177,7 +177,7 @@ impl Game {
         Refusal::new(rule, self.index.cite(rule), fact)
     }
 
-    /// A refusal under a rule, where more is known: which wager, which question.
+    /// A refusal under a rule, where more is known.
     pub(crate) fn refuse_at(
         &self,
         rule: Rule,
@@ -194,7 +194,12 @@ impl Game {
 
     /// A refusal that concerns a wager.
     pub(crate) fn refuse_wager(&self, rule: Rule, spot: Spot, fact: Fact) -> Refusal {
-        self.refuse_at(rule, "wager", spot.wager().name(), fact)
+        Refusal::new(rule, self.index.cite_wager(rule, spot.wager()), fact)
+    }
+
+    /// A refusal that concerns a question.
+    pub(crate) fn refuse_question(&self, rule: Rule, question: Question, fact: Fact) -> Refusal {
+        Refusal::new(rule, self.index.cite_question(rule, question), fact)
     }
 
     /// What a book says an irregularity causes; what it says of any, where it does not name it.

@@ -244,6 +244,11 @@ impl Table {
     /// Sitting, leaving, the bank, touching cards.
     fn offers_of_place(&self, who: Who, seat: Seat) -> Vec<Offer<'_>> {
         let mut none = Vec::new();
+        if self.is_anothers(who, seat) {
+            // All else is for whoever sits there.
+            let may_sit = self.sit(who, seat, &mut none).is_ok();
+            return may_sit.then_some(Offer::Sit(seat)).into_iter().collect();
+        }
         let bank_bet = self.bet_bank(who, seat, self.least_bank(), &mut none).is_ok();
         let most = GREATEST_STAKE;
         let offers = [
@@ -260,7 +265,8 @@ impl Table {
 
     fn offers_of_wagers(&self, who: Who, seat: Seat) -> impl Iterator<Item = Offer<'_>> {
         let tenders = self.game.care.tenders.as_slice();
-        let placed = Spot::ALL.into_iter().filter_map(move |spot| {
+        let is_own = !self.is_anothers(who, seat);
+        let placed = Spot::ALL.into_iter().filter(move |_| is_own).filter_map(move |spot| {
             self.may_bet(who, seat, spot, *tenders.first()?).ok()?;
             let bounds = self.bounds(seat, spot).ok().filter(|it| it.least <= it.most)?;
             match spot {
@@ -276,14 +282,20 @@ impl Table {
                 | Spot::FiveCardProgressive => Some(Offer::Bet { seat, spot, bounds, tenders }),
             }
         });
-        let backed = self.back_hand(who, seat, Shared::First, &mut Vec::new()).is_ok();
+        let backed = is_own && self.back_hand(who, seat, Shared::First, &mut Vec::new()).is_ok();
         placed
             .chain(self.offers_to_take_back(who, seat))
             .chain(backed.then_some(Offer::BackHand(seat)))
     }
 
+    /// Whether a player asks about a seat that is not theirs. All they may do there is sit down, so
+    /// that the guards need not be asked; most seats are somebody else's.
+    fn is_anothers(&self, who: Who, seat: Seat) -> bool {
+        who.player().is_some_and(|player| self.state.seat(seat).player != Some(player))
+    }
+
     fn offers_to_take_back(&self, who: Who, seat: Seat) -> impl Iterator<Item = Offer<'_>> {
-        let is_placed = self.state.seat(seat).has_any();
+        let is_placed = !self.is_anothers(who, seat) && self.state.seat(seat).has_any();
         let spots = Spot::ALL.into_iter().filter(move |_| is_placed);
         spots
             .filter(move |spot| self.take_back(who, seat, *spot, &mut Vec::new()).is_ok())
@@ -291,6 +303,9 @@ impl Table {
     }
 
     fn offers_of_answers(&self, who: Who, seat: Seat) -> impl Iterator<Item = Offer<'_>> {
+        if self.is_anothers(who, seat) {
+            return [None, None, None, None].into_iter().flatten();
+        }
         let question = self.may_answer(who, seat).ok();
         let decide = question.map(|question| Offer::Decide { seat, question });
         let is_play = question == Some(Question::Play);

@@ -70,8 +70,8 @@ impl Table {
             }
             (Question::Play, Choice::Fold) => Event::Folded { seat, signal },
             (Question::Bet1 | Question::Bet2, Choice::Play | Choice::Fold) => {
-                let (rule, name) = (Rule::BetRidesOrIsWithdrawn, question.name());
-                return Err(self.game.refuse_at(rule, "question", name, Fact::NoAnswer(choice)));
+                let rule = Rule::BetRidesOrIsWithdrawn;
+                return Err(self.game.refuse_question(rule, question, Fact::NoAnswer(choice)));
             }
             (Question::Play, Choice::Ride | Choice::Pull) => {
                 let rule = Rule::PlayOrForfeit;
@@ -93,7 +93,7 @@ impl Table {
         if question != Question::Play {
             let rule = Rule::BetRidesOrIsWithdrawn;
             let fact = Fact::TurnOf(seat);
-            return Err(self.game.refuse_at(rule, "question", question.name(), fact));
+            return Err(self.game.refuse_question(rule, question, fact));
         }
         let ante = self.state.seat(seat).stake(Spot::Ante);
         if amount != ante {
@@ -124,7 +124,7 @@ impl Table {
             }
             Some(turn) => {
                 let rule = Rule::DecideInTurn;
-                Err(self.game.refuse_at(rule, "question", question.name(), Fact::TurnOf(turn)))
+                Err(self.game.refuse_question(rule, question, Fact::TurnOf(turn)))
             }
             None => Err(self.not_asked(seat)),
         }
@@ -216,7 +216,7 @@ impl Table {
         self.stub_first()?;
         self.duties_done()?;
         let refuse = |rule: Rule, fact: Fact| match self.latest_question() {
-            Some(question) => self.game.refuse_at(rule, "question", question.name(), fact),
+            Some(question) => self.game.refuse_question(rule, question, fact),
             None => self.game.refuse(rule, fact),
         };
         let Some(act) = self.act() else {

@@ -80,7 +80,31 @@ impl Table {
     /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub fn new(rules: &Rules, automation: Automation) -> Self {
-        let game = Game::new(rules);
+        Self::empty(Arc::new(Game::new(rules)), automation)
+    }
+
+    /// Returns another empty table that plays by the same rules. Both share them, so that a
+    /// thousand tables need little more than one.
+    ///
+    /// ```
+    /// # use rulebook::{Book, Document, Rules, examine};
+    /// # use table::{Automation, Command, Player, Seat, Table, Who};
+    /// # let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
+    /// # let submission = Document::from_toml(book.submission())?;
+    /// # let examination = examine(&book, &submission).expect("it can be read");
+    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// let mut table = Table::new(&rules, Automation::VIRTUAL);
+    /// let empty = table.clone();
+    /// table.handle(Who::Player(Player(1)), &Command::Sit { seat: Seat::ALL[0] })?;
+    /// assert_eq!(table.beside(Automation::VIRTUAL), empty);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn beside(&self, automation: Automation) -> Self {
+        Self::empty(self.game.clone(), automation)
+    }
+
+    fn empty(game: Arc<Game>, automation: Automation) -> Self {
         let meters =
             game.meters.iter().map(|(_, meter)| MeterFund::new(meter.initial, meter.reset));
         let phase = match automation.cards {
@@ -89,7 +113,7 @@ impl Table {
         };
         let mut state = State::new(meters.collect(), phase);
         state.console = crate::pressing::console(&game, automation);
-        Self { game: Arc::new(game), automation, state }
+        Self { game, automation, state }
     }
 
     /// Carries a command out and returns what happened, or leaves the table untouched and says

@@ -316,7 +316,7 @@ impl Table {
         }
         if position.answers[Question::Bet2 as usize] != Answer::None {
             let rule = Rule::BetTwoDecidedBeforeCardsGoDown;
-            return Err(self.game.refuse_at(rule, "question", Question::Bet2.name(), Fact::NotNow));
+            return Err(self.game.refuse_question(rule, Question::Bet2, Fact::NotNow));
         }
         Ok(())
     }

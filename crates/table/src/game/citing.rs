@@ -1,7 +1,7 @@
 //! Clauses for rules and outcomes, found once where they are needed by the million.
 
 pub(crate) use rulebook::Circumstances;
-use rulebook::{Book, Rule, Rules};
+use rulebook::{Book, Rule, Rules, Wager};
 
 use crate::settle::citation;
 use crate::{Citation, Question, Spot};
@@ -23,18 +23,39 @@ pub(crate) fn cite(rules: &Rules, rule: Rule, at_hand: &Circumstances) -> Citati
 #[derive(Clone, Debug)]
 pub(crate) struct Index(Vec<Entry>);
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Entry {
     clause: Citation,
-    /// Whether more circumstances could make it another clause.
-    varies: bool,
+    /// What more circumstances make of it, where they could make it another clause.
+    varies: Option<Box<Varied>>,
+}
+
+/// The clauses of a rule that has several.
+#[derive(Clone, Debug)]
+struct Varied {
+    by_wager: [Citation; Wager::ALL.len()],
+    by_question: [Citation; 3],
+}
+
+impl Varied {
+    fn of(rules: &Rules, rule: Rule, at_hand: &Circumstances) -> Self {
+        let at = |key, name: &str| cite(rules, rule, &at_hand.clone().with(key, name));
+        Self {
+            by_wager: Wager::ALL.map(|wager| at("wager", wager.name())),
+            by_question: [Question::Bet1, Question::Bet2, Question::Play]
+                .map(|question| at("question", question.name())),
+        }
+    }
 }
 
 impl Index {
     pub(crate) fn of(rules: &Rules, at_hand: &Circumstances) -> Self {
-        let entry = |rule: Rule| Entry {
-            clause: cite(rules, rule, at_hand),
-            varies: rules.book().stating(rule).any(|clause| !clause.when.hold(at_hand)),
+        let entry = |rule: Rule| {
+            let varies = rules.book().stating(rule).any(|clause| !clause.when.hold(at_hand));
+            Entry {
+                clause: cite(rules, rule, at_hand),
+                varies: varies.then(|| Box::new(Varied::of(rules, rule, at_hand))),
+            }
         };
         Self(Rule::ALL.iter().map(|rule| entry(*rule)).collect())
     }
@@ -46,8 +67,23 @@ impl Index {
 
     /// The clause for a rule, whatever more is known.
     pub(crate) fn cite_always(&self, rule: Rule) -> Option<Citation> {
-        let entry = self.0[rule as usize];
-        (!entry.varies).then_some(entry.clause)
+        let entry = &self.0[rule as usize];
+        entry.varies.is_none().then_some(entry.clause)
+    }
+
+    /// The clause for a rule, where it is known which wager it is about.
+    pub(crate) fn cite_wager(&self, rule: Rule, wager: Wager) -> Citation {
+        let entry = &self.0[rule as usize];
+        let at = Wager::ALL.iter().position(|it| *it == wager);
+        let varied = entry.varies.as_ref().zip(at);
+        varied.map_or(entry.clause, |(varied, at)| varied.by_wager[at])
+    }
+
+    /// The clause for a rule, where it is known which question it is about.
+    pub(crate) fn cite_question(&self, rule: Rule, question: Question) -> Citation {
+        let entry = &self.0[rule as usize];
+        let varied = entry.varies.as_ref();
+        varied.map_or(entry.clause, |varied| varied.by_question[question as usize])
     }
 }
 
@@ -67,7 +103,7 @@ pub(crate) fn standing_circumstances(rules: &Rules) -> Circumstances {
     }
     let is_electronic = submission.yes_no("table.electronic").unwrap_or(false);
     let feeds_shoe = submission.yes_no("table.shuffler_feeds_shoe").unwrap_or(false);
-    if rules.offered(rulebook::Wager::ThreeCardBonus).is_some() {
+    if rules.offered(Wager::ThreeCardBonus).is_some() {
         let option = submission.integer("wagers.three-card-bonus.option").unwrap_or(1);
         at_hand = at_hand.with("option", option.to_string());
     }
