@@ -17,9 +17,10 @@ use std::sync::Arc;
 
 use ledger::{CommandId, Hash, LinkId, TableId};
 use rulebook::Rules;
-use table::Automation;
+use table::{Automation, Table};
 use tokio::sync::{mpsc, oneshot};
 
+use crate::approval::Approval;
 use crate::cage::Movement;
 use crate::people::Person;
 use crate::store::Fence;
@@ -33,16 +34,27 @@ pub(crate) use run::{Host, run};
 pub(crate) struct Facts {
     pub(crate) id: TableId,
     pub(crate) name: String,
-    pub(crate) rules: Rules,
+    /// What it plays by.
+    pub(crate) approval: Arc<Approval>,
     /// The hash of the book.
     pub(crate) book_hash: Hash,
     /// The hash of the book and the submission.
     pub(crate) rules_hash: Hash,
-    /// The submission's text, as it was filed.
-    pub(crate) submission: String,
     pub(crate) automation: Automation,
     pub(crate) link: LinkId,
     pub(crate) fence: Fence,
+}
+
+impl Facts {
+    /// Returns the rules that the table plays by.
+    pub(crate) fn rules(&self) -> &Rules {
+        &self.approval.rules
+    }
+
+    /// Returns the table as it was before anything happened.
+    pub(crate) fn empty(&self) -> Table {
+        self.approval.table(self.automation)
+    }
 }
 
 /// The number of a connection.

@@ -8,6 +8,7 @@
 #![deny(missing_docs)]
 #![expect(unused_qualifications, reason = "the document of the API is written by macros")]
 
+mod approval;
 mod cage;
 mod counts;
 mod demo;

@@ -10,8 +10,8 @@ use std::sync::Arc;
 use ledger::{
     Body, Books, Chain, Dealing, Entry, Link, LinkId, Opened, Record, Sealed, Seed, TableId,
 };
-use rulebook::{Book, Document, Rules, examine};
 
+use crate::approval::Approval;
 use crate::host::{Core, Facts, RoundDeck};
 use crate::office::OFFICE;
 use crate::seal::Seal;
@@ -110,34 +110,18 @@ impl Facts {
 
     /// What an opening says of a table.
     pub(crate) fn of(id: TableId, opened: &Opened, fence: Fence) -> Result<Self, OpenError> {
-        let rules = approve(&opened.submission)?;
+        let approval = Approval::of(&opened.submission)?;
         Ok(Self {
             id,
             name: opened.name.clone(),
             book_hash: opened.book_hash,
             rules_hash: ledger::hash_of_rules(opened.book_hash, &opened.submission),
-            rules,
-            submission: opened.submission.clone(),
+            approval,
             automation: opened.automation,
             link: opened.link.unwrap_or(LinkId(id.0)),
             fence,
         })
     }
-}
-
-/// Reads a submission and examines it.
-pub(crate) fn approve(submission: &str) -> Result<Rules, OpenError> {
-    let document = Document::from_toml(submission)
-        .map_err(|error| OpenError::Unreadable(error.to_string()))?;
-    let name = document.book().map_err(|error| OpenError::Unreadable(error.to_string()))?;
-    let name = name.to_owned();
-    let book = Book::embedded(&name).ok_or(OpenError::NoBook(name))?;
-    let examination = examine(&book, &document).map_err(|errors| {
-        let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();
-        OpenError::Unreadable(errors.join("; "))
-    })?;
-    Rules::approve(&book, &examination)
-        .map_err(|findings| OpenError::Unlawful(findings.iter().map(ToString::to_string).collect()))
 }
 
 /// A table on the way, and the round whose deck is committed to and not yet opened.
@@ -196,7 +180,7 @@ impl Replay {
         // Nobody owns it yet.
         let facts = Arc::new(Facts::of(id, opened, Fence(0))?);
         if let Vacant(place) = self.links.entry(facts.link) {
-            place.insert(Link::new(facts.link, &facts.rules)).open(&mut self.entries);
+            place.insert(Link::new(facts.link, facts.rules())).open(&mut self.entries);
         }
         let core = Core::new(&facts);
         self.tables.insert(id, (facts, core, None));

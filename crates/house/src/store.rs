@@ -20,6 +20,7 @@ mod write;
 
 use std::fmt;
 use std::pin::Pin;
+use std::time::Duration;
 
 use ledger::{Account, Balance, CommandId, Entry, Hash, TableId};
 
@@ -122,6 +123,17 @@ impl Append {
     }
 }
 
+/// What a store has done since it was opened.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Effort {
+    /// Steps that it made durable.
+    pub steps: u64,
+    /// Groups of steps, each made durable at once.
+    pub groups: u64,
+    /// How long it was at that.
+    pub busy: Duration,
+}
+
 /// Keeps what must not be lost.
 pub trait Store: Send + Sync + 'static {
     /// Makes a step durable. The order of calls is the order of steps.
@@ -129,6 +141,9 @@ pub trait Store: Send + Sync + 'static {
 
     /// Takes a table over, new or not: whoever held it before can no longer write.
     fn own(&self, table: TableId) -> Pending<Fence>;
+
+    /// Takes several tables over at once; returns what they are held under, in the same order.
+    fn own_all(&self, tables: Vec<TableId>) -> Pending<Vec<Fence>>;
 
     /// Returns every table that was ever owned, the lowest number first.
     fn tables(&self) -> Pending<Vec<TableId>>;
@@ -180,6 +195,9 @@ pub trait Store: Send + Sync + 'static {
 
     /// Writes something and reads it back: whether the store takes writes.
     fn probe(&self) -> Pending<()>;
+
+    /// Returns what the store has done since it was opened.
+    fn effort(&self) -> Effort;
 }
 
 /// Why a store did not do what it was asked.

@@ -104,6 +104,39 @@ async fn an_earlier_owner_cannot_write() {
 }
 
 #[tokio::test]
+async fn several_tables_are_owned_at_once() {
+    let scratch = Scratch::new("fences");
+    let store = scratch.store();
+    let other = TableId(table().0 + 1);
+    let first = store.own(table()).await.unwrap();
+    let fences = store.own_all(vec![other, table()]).await.unwrap();
+    assert_eq!(fences.len(), 2);
+    assert!(fences[1] > first);
+    let refused = store.append(step(first, [1])).await;
+    assert_eq!(refused, Err(StoreError::Fenced(table())));
+    store.append(step(fences[1], [1])).await.unwrap();
+    assert_eq!(store.own_all(Vec::new()).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn what_is_done_is_counted() {
+    let scratch = Scratch::new("effort");
+    let store = scratch.store();
+    let fence = store.own(table()).await.unwrap();
+    let before = store.effort();
+    store.append(step(fence, [1])).await.unwrap();
+    let both = (store.append(step(fence, [2])), store.append(step(fence, [3])));
+    both.0.await.unwrap();
+    both.1.await.unwrap();
+    let refused = store.append(step(fence, [9])).await;
+    assert!(refused.is_err());
+    let after = store.effort();
+    assert_eq!(after.steps - before.steps, 3);
+    assert!((2..=3).contains(&(after.groups - before.groups)), "{after:?}");
+    assert!(after.busy > before.busy);
+}
+
+#[tokio::test]
 async fn records_must_follow_one_another() {
     let scratch = Scratch::new("order");
     let store = scratch.store();

@@ -33,7 +33,7 @@ impl Core {
     /// A table that nothing has happened at.
     pub(crate) fn new(facts: &Facts) -> Self {
         Self {
-            table: Table::new(&facts.rules, facts.automation),
+            table: facts.empty(),
             till: Till::new(facts.id),
             chain: ledger::chain_of(facts.id),
             first: 1,

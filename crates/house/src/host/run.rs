@@ -132,12 +132,12 @@ impl Host {
     fn open(&mut self, turn: &mut Turn<'_>) {
         let Turn { ledger, step } = turn;
         let facts = &self.facts;
-        let book = facts.rules.book();
+        let book = facts.rules().book();
         let opened = Opened {
             name: facts.name.clone(),
             book: book.title().name.clone(),
             book_hash: facts.book_hash,
-            submission: facts.submission.clone(),
+            submission: facts.approval.submission.clone(),
             automation: facts.automation,
             link: Some(facts.link),
         };
@@ -145,7 +145,7 @@ impl Host {
         let cause = Cause::System(Reason::Automation);
         let sequence = self.core.write(&self.facts, cause, body, step);
         if let Entry::Vacant(place) = ledger.links.entry(self.facts.link) {
-            let link = place.insert(Link::new(self.facts.link, &self.facts.rules));
+            let link = place.insert(Link::new(self.facts.link, self.facts.rules()));
             let mut entries = Vec::new();
             link.open(&mut entries);
             ledger.books.post_all(&entries).expect("the house starts meters");

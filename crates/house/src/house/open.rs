@@ -12,10 +12,11 @@ use tokio::sync::mpsc;
 
 use super::notary::Notary;
 use super::{Config, House, HouseError, NewTable, Open, watchdog};
+use crate::approval::Approval;
 use crate::host::{Core, Facts, Host, run};
 use crate::office::Office;
 use crate::people::People;
-use crate::replay::{Replayed, approve, replay_all};
+use crate::replay::{Replayed, replay_all};
 use crate::seal::{Seal, key_in};
 use crate::shared::{Shared, Terms};
 use crate::store::{Sqlite, Store, StoreError};
@@ -85,8 +86,8 @@ impl House {
             connections: AtomicU64::new(1),
             notary: Notary::new(&signing),
         });
-        for (id, (facts, core)) in tables {
-            let fence = house.store().own(id).await?;
+        let fences = house.store().own_all(tables.keys().copied().collect()).await?;
+        for ((_, (facts, core)), fence) in tables.into_iter().zip(fences) {
             house.start(Arc::new(Facts { fence, ..facts.as_ref().clone() }), core);
         }
         watchdog::start(&house);
@@ -96,8 +97,8 @@ impl House {
 
     /// Opens a new table and returns its number.
     pub async fn open_table(&self, table: NewTable) -> Result<TableId, OpenError> {
-        let rules = approve(&table.submission)?;
-        let book = rules.book().title().name.clone();
+        let approval = Approval::of(&table.submission)?;
+        let book = approval.rules.book().title().name.clone();
         let sources =
             Book::embedded_sources(&book).ok_or_else(|| OpenError::NoBook(book.clone()))?;
         let book_hash = ledger::hash_of_book(&sources);
@@ -131,7 +132,7 @@ impl House {
     fn check_link(&self, facts: &Facts) -> Result<(), OpenError> {
         let ledger = self.shared.ledger();
         let link = ledger.links.get(&facts.link);
-        link.map_or(Ok(()), |link| link.admits(&facts.rules).map_err(OpenError::Link))
+        link.map_or(Ok(()), |link| link.admits(facts.rules()).map_err(OpenError::Link))
     }
 }
 

@@ -84,7 +84,7 @@ pub(super) async fn follow(
         return Err(Oops::new(Kind::Unreadable, &format!("the last record is {last}")));
     }
     let news = News { latest, gone: site.gone.clone() };
-    let now = Table::new(&open.facts.rules, open.facts.automation);
+    let now = open.facts.empty();
     let following = Following { site, facts: open.facts, now, next: 1, after, news };
     let lines = stream::unfold(following, |mut following| async move {
         let lines = following.lines().await?;

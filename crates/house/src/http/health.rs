@@ -4,6 +4,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 
 use super::App;
+use crate::store::Effort;
 
 /// The process answers.
 #[utoipa::path(
@@ -49,5 +50,27 @@ pub(super) async fn ready(State(site): State<App>) -> (StatusCode, String) {
     responses((status = OK, body = String, content_type = "text/plain")),
 )]
 pub(super) async fn metrics(State(site): State<App>) -> String {
-    site.house.shared.counts.text()
+    let effort = site.house.store().effort();
+    site.house.shared.counts.text() + &effort_text(effort)
+}
+
+/// What the store has done, in the same form.
+fn effort_text(Effort { steps, groups, busy }: Effort) -> String {
+    let line = |name: &str, help: &str, value: String| {
+        format!("# HELP {name} {help}\n# TYPE {name} counter\n{name} {value}\n")
+    };
+    [
+        line("houserules_store_steps_total", "Steps made durable.", steps.to_string()),
+        line(
+            "houserules_store_groups_total",
+            "Groups of steps, each one commit.",
+            groups.to_string(),
+        ),
+        line(
+            "houserules_store_busy_microseconds_total",
+            "How long the store was at that.",
+            busy.as_micros().to_string(),
+        ),
+    ]
+    .concat()
 }

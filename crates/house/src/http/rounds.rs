@@ -209,7 +209,7 @@ async fn kept(site: &App, facts: &Facts, round: u64) -> Result<Kept, Oops> {
         Record::read(&it.bytes).map_err(damaged)
     };
     let records = stored.iter().map(read).collect::<Result<Vec<_>, _>>()?;
-    let mut before = Table::new(&facts.rules, facts.automation);
+    let mut before = facts.empty();
     for (seat, player) in seats(&records) {
         before.evolve(&Event::SeatTaken { seat, player });
     }

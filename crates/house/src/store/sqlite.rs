@@ -8,8 +8,8 @@ use rusqlite::{Connection, OpenFlags};
 use super::job::Reader;
 use super::write::Writer;
 use super::{
-    Answered, Append, Fence, Pending, PersonRow, Placed, RoundRow, SealedDeck, SessionRow, Store,
-    StoreError, Stored, read, schema, write,
+    Answered, Append, Effort, Fence, Pending, PersonRow, Placed, RoundRow, SealedDeck, SessionRow,
+    Store, StoreError, Stored, read, schema, write,
 };
 
 /// A store in a file, for one process.
@@ -35,7 +35,14 @@ impl Store for Sqlite {
     }
 
     fn own(&self, table: TableId) -> Pending<Fence> {
-        self.writer.ask(move |connection| write::own(connection, table))
+        self.writer.ask(move |connection| {
+            let fences = write::own_all(connection, &[table])?;
+            fences.into_iter().next().ok_or_else(|| schema::damaged("a table has no owner"))
+        })
+    }
+
+    fn own_all(&self, tables: Vec<TableId>) -> Pending<Vec<Fence>> {
+        self.writer.ask(move |connection| write::own_all(connection, &tables))
     }
 
     fn tables(&self) -> Pending<Vec<TableId>> {
@@ -104,5 +111,9 @@ impl Store for Sqlite {
 
     fn probe(&self) -> Pending<()> {
         self.writer.ask(write::probe)
+    }
+
+    fn effort(&self) -> Effort {
+        self.writer.effort()
     }
 }

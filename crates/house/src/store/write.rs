@@ -1,21 +1,28 @@
 //! The thread that writes: steps of many tables in one transaction, and then all of them are
 //! acknowledged.
 //!
-//! While a transaction is on its way to the disk the next steps gather, so the busier the floor
-//! is, the more steps share one synchronisation of the disk.
+//! While a transaction is on its way to the disk the next steps gather, and groups keep a distance,
+//! so the busier the floor is, the more steps share one synchronisation of the disk. A step that
+//! comes alone does not wait.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use ledger::{Hash, TableId};
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 use tokio::sync::oneshot;
 
 use super::job::{Job, answer, job};
-use super::{Append, Fence, Pending, PersonRow, SessionRow, StoreError, balance, step};
+use super::{Append, Effort, Fence, Pending, PersonRow, SessionRow, StoreError, balance, step};
 
 /// So many steps share a transaction at most, that nobody waits long for others.
 const GROUP: usize = 512;
+
+/// From one group to the next at least: what comes meanwhile shares the next one.
+const DISTANCE: Duration = Duration::from_millis(5);
 
 /// What the thread is handed.
 enum Work {
@@ -29,17 +36,46 @@ type Waiting = (Box<Append>, oneshot::Sender<Result<(), StoreError>>);
 /// The thread that writes.
 pub(super) struct Writer {
     work: Sender<Work>,
+    done: Arc<Done>,
+}
+
+/// What the thread has done.
+#[derive(Default)]
+struct Done {
+    steps: AtomicU64,
+    groups: AtomicU64,
+    busy_nanos: AtomicU64,
+}
+
+impl Done {
+    fn add(&self, steps: usize, took: Duration) {
+        self.steps.fetch_add(steps as u64, Ordering::Relaxed);
+        self.groups.fetch_add(1, Ordering::Relaxed);
+        let nanos = u64::try_from(took.as_nanos()).unwrap_or(u64::MAX);
+        self.busy_nanos.fetch_add(nanos, Ordering::Relaxed);
+    }
 }
 
 impl Writer {
     /// Starts the thread.
     pub(super) fn start(mut connection: Connection) -> Self {
         let (work, due) = channel();
+        let done = Arc::new(Done::default());
+        let counted = done.clone();
         thread::Builder::new()
             .name("store-writer".to_owned())
-            .spawn(move || write_all(&mut connection, &due))
+            .spawn(move || write_all(&mut connection, &due, &counted))
             .expect("a process may have another thread");
-        Self { work }
+        Self { work, done }
+    }
+
+    pub(super) fn effort(&self) -> Effort {
+        let Done { steps, groups, busy_nanos } = &*self.done;
+        Effort {
+            steps: steps.load(Ordering::Relaxed),
+            groups: groups.load(Ordering::Relaxed),
+            busy: Duration::from_nanos(busy_nanos.load(Ordering::Relaxed)),
+        }
     }
 
     /// Hands a step over. It is in line when this returns.
@@ -59,33 +95,40 @@ impl Writer {
     }
 }
 
-fn write_all(connection: &mut Connection, due: &Receiver<Work>) {
+fn write_all(connection: &mut Connection, due: &Receiver<Work>, done: &Done) {
     let mut group = Vec::new();
+    let mut earliest = Instant::now();
     while let Ok(first) = due.recv() {
         let mut next = Some(first);
         while let Some(work) = next.take() {
             match work {
                 Work::Append(waiting) => group.push(waiting),
                 Work::Other(job) => {
-                    commit(connection, &mut group);
+                    commit(connection, &mut group, done);
                     job(connection);
                 }
             }
             if group.len() < GROUP {
-                next = due.try_recv().ok();
+                let left = earliest.saturating_duration_since(Instant::now());
+                next = due.recv_timeout(left).ok();
             }
         }
-        commit(connection, &mut group);
+        commit(connection, &mut group, done);
+        earliest = Instant::now() + DISTANCE;
     }
 }
 
 /// Makes a group durable. One that cannot be written spoils the others of its group, which are
 /// told so: nothing of the group is kept, and everybody tries again from what is.
-fn commit(connection: &mut Connection, group: &mut Vec<Waiting>) {
+fn commit(connection: &mut Connection, group: &mut Vec<Waiting>, done: &Done) {
     if group.is_empty() {
         return;
     }
+    let begin = Instant::now();
     let written = write_group(connection, group);
+    if written.is_ok() {
+        done.add(group.len(), begin.elapsed());
+    }
     for (_, done) in group.drain(..) {
         // Nobody may be waiting any more.
         let _ = done.send(written.clone());
@@ -104,14 +147,21 @@ fn write_group(connection: &mut Connection, group: &[Waiting]) -> Result<(), Sto
     Ok(())
 }
 
-pub(super) fn own(connection: &mut Connection, table: TableId) -> Result<Fence, StoreError> {
+pub(super) fn own_all(
+    connection: &mut Connection,
+    tables: &[TableId],
+) -> Result<Vec<Fence>, StoreError> {
     let transaction = connection.transaction()?;
     let sql = "INSERT INTO tables (id, fence, sequence) VALUES (?1, 1, 0)
                ON CONFLICT (id) DO UPDATE SET fence = fence + 1";
-    transaction.execute(sql, params![table.0])?;
-    let fence = fence_of(&transaction, table)?;
+    let gone = || super::schema::damaged("a table that was just written is not there");
+    let own = |table: &TableId| {
+        transaction.prepare_cached(sql)?.execute(params![table.0])?;
+        fence_of(&transaction, *table)?.ok_or_else(gone)
+    };
+    let fences = tables.iter().map(own).collect::<Result<_, _>>()?;
     transaction.commit()?;
-    fence.ok_or_else(|| super::schema::damaged("a table that was just written is not there"))
+    Ok(fences)
 }
 
 /// Returns who owns a table.
@@ -120,8 +170,8 @@ pub(super) fn fence_of(
     table: TableId,
 ) -> Result<Option<Fence>, StoreError> {
     let sql = "SELECT fence FROM tables WHERE id = ?1";
-    let found: Option<i64> =
-        transaction.query_row(sql, params![table.0], |row| row.get(0)).optional()?;
+    let mut look = transaction.prepare_cached(sql)?;
+    let found: Option<i64> = look.query_row(params![table.0], |row| row.get(0)).optional()?;
     Ok(found.and_then(|fence| u64::try_from(fence).ok()).map(Fence))
 }
 

@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use house::store::{
-    Answered, Append, Fence, Pending, PersonRow, Placed, RoundRow, SealedDeck, SessionRow, Store,
-    StoreError, Stored,
+    Answered, Append, Effort, Fence, Pending, PersonRow, Placed, RoundRow, SealedDeck, SessionRow,
+    Store, StoreError, Stored,
 };
 use ledger::{Account, Balance, CommandId, Hash, TableId};
 use serde_json::json;
@@ -35,6 +35,14 @@ impl Store for Flaky {
 
     fn own(&self, table: TableId) -> Pending<Fence> {
         self.fails().unwrap_or_else(|| self.store.own(table))
+    }
+
+    fn own_all(&self, tables: Vec<TableId>) -> Pending<Vec<Fence>> {
+        self.fails().unwrap_or_else(|| self.store.own_all(tables))
+    }
+
+    fn effort(&self) -> Effort {
+        self.store.effort()
     }
 
     fn tables(&self) -> Pending<Vec<TableId>> {

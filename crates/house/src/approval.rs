@@ -1,0 +1,82 @@
+//! Submissions that were approved, each kept once however many tables play by it.
+
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
+
+use rulebook::{Book, Document, Rules, examine};
+use table::{Automation, Table};
+
+use crate::OpenError;
+
+/// A submission that was approved.
+pub(crate) struct Approval {
+    pub(crate) rules: Rules,
+    /// The submission's text, as it was filed.
+    pub(crate) submission: String,
+    /// An empty table, whose game all tables share that play by it.
+    empty: Table,
+}
+
+/// What is in use, by the submission's text: to approve is to compute, and gives the same again.
+static IN_USE: LazyLock<Mutex<HashMap<String, Weak<Approval>>>> = LazyLock::new(Mutex::default);
+
+impl Approval {
+    /// Reads a submission and examines it, unless some table plays by it already.
+    pub(crate) fn of(submission: &str) -> Result<Arc<Self>, OpenError> {
+        let in_use = || IN_USE.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(approval) = in_use().get(submission).and_then(Weak::upgrade) {
+            return Ok(approval);
+        }
+        let rules = approve(submission)?;
+        let empty = Table::new(&rules, Automation::VIRTUAL);
+        let approval = Arc::new(Self { rules, submission: submission.to_owned(), empty });
+        let mut in_use = in_use();
+        in_use.retain(|_, approval| approval.strong_count() > 0);
+        in_use.insert(submission.to_owned(), Arc::downgrade(&approval));
+        Ok(approval)
+    }
+
+    /// Returns an empty table that plays by it.
+    pub(crate) fn table(&self, automation: Automation) -> Table {
+        self.empty.beside(automation)
+    }
+}
+
+fn approve(submission: &str) -> Result<Rules, OpenError> {
+    let document = Document::from_toml(submission)
+        .map_err(|error| OpenError::Unreadable(error.to_string()))?;
+    let name = document.book().map_err(|error| OpenError::Unreadable(error.to_string()))?;
+    let name = name.to_owned();
+    let book = Book::embedded(&name).ok_or(OpenError::NoBook(name))?;
+    let examination = examine(&book, &document).map_err(|errors| {
+        let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();
+        OpenError::Unreadable(errors.join("; "))
+    })?;
+    Rules::approve(&book, &examination)
+        .map_err(|findings| OpenError::Unlawful(findings.iter().map(ToString::to_string).collect()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn submission(name: &str) -> String {
+        Book::embedded(name).unwrap().submission().to_owned()
+    }
+
+    #[test]
+    fn tables_by_one_submission_share_it() {
+        let text = submission("house-let-it-ride");
+        let one = Approval::of(&text).unwrap();
+        assert!(Arc::ptr_eq(&one, &Approval::of(&text).unwrap()));
+        let other = Approval::of(&format!("{text}\n# filed again\n")).unwrap();
+        assert!(!Arc::ptr_eq(&one, &other));
+    }
+
+    #[test]
+    fn what_is_unlawful_stays_so() {
+        for _ in 0..2 {
+            assert!(matches!(Approval::of("book = \"none\""), Err(OpenError::NoBook(_))));
+        }
+    }
+}
