@@ -10,7 +10,7 @@ use std::time::Instant;
 use axum::extract::ws::Utf8Bytes;
 use ledger::{Account, CommandId};
 use serde::Serialize;
-use table::{Event, Player, Seat, Table, Viewer};
+use table::{Player, Seat, Viewer};
 use tokio::sync::mpsc::error::TrySendError;
 use utoipa::ToSchema;
 use wire::{Label, Own, TableCard, Told, View};
@@ -32,12 +32,9 @@ pub(super) struct Watching {
 #[derive(Default)]
 pub(super) struct Watchers(BTreeMap<ConnectionId, Watching>);
 
-/// What everybody is told.
+/// How a table stands, for everybody.
 #[derive(Serialize)]
-struct Happened<'a> {
-    r#type: &'static str,
-    sequence: u64,
-    events: &'a [Told<'a>],
+struct Stands {
     view: View,
     #[serde(skip_serializing_if = "Option::is_none")]
     clock: Option<ClockView>,
@@ -158,9 +155,9 @@ impl Host {
     }
 
     /// Tells everybody what a step came to, once it is durable.
-    pub(super) fn tell(&mut self, step: Step) {
+    pub(super) fn tell(&mut self, mut step: Step) {
         let mut answers: BTreeMap<ConnectionId, Vec<(CommandId, Answer)>> = BTreeMap::new();
-        for (reply, id, answer) in step.answers {
+        for (reply, id, answer) in std::mem::take(&mut step.answers) {
             match reply {
                 Reply::Connection(connection) => {
                     answers.entry(connection).or_default().push((id, answer));
@@ -171,8 +168,7 @@ impl Host {
         }
         let has_happened = !step.happened.is_empty();
         if has_happened {
-            let told: Vec<Told<'static>> =
-                step.happened.iter().flat_map(|(before, events)| told(before, events)).collect();
+            let told = told(&step);
             let frame = self.happened("happened", &told);
             self.history.keep(self.core.chain.len(), &told);
             self.watchers.send_all(&frame.into());
@@ -210,27 +206,27 @@ impl Host {
     /// Tells everybody that play stops, or goes on.
     pub(super) fn tell_state(&mut self, state: &State) {
         let frame = match state {
-            State::Open(_) => self.happened("resumed", &[]),
+            State::Open(_) => self.happened("resumed", ""),
             State::Stopped(_) => r#"{"type":"stopped"}"#.to_owned(),
             State::Closing => r#"{"type":"closing"}"#.to_owned(),
         };
         self.watchers.send_all(&frame.into());
     }
 
-    fn happened(&self, r#type: &'static str, events: &[Told<'_>]) -> String {
-        let happened = Happened {
-            r#type,
-            sequence: self.core.chain.len(),
-            events,
+    /// A frame with what happened, events in JSON with commas, and how the table stands now.
+    fn happened(&self, r#type: &str, events: &str) -> String {
+        let stands = Stands {
             view: View::of(&self.core.table),
             clock: self.clock.map(|clock| clock_view(clock, Instant::now())),
         };
-        serde_json::to_string(&happened).expect("it is plain data")
+        let stands = serde_json::to_string(&stands).expect("it is plain data");
+        let (sequence, stands) = (self.core.chain.len(), &stands[1..]);
+        format!(r#"{{"type":"{type}","sequence":{sequence},"events":[{events}],{stands}"#)
     }
 
     /// The whole picture for somebody: the table as it stands, and what is theirs.
     fn picture(&self, r#type: &'static str, person: Option<u32>) -> String {
-        let all = self.happened(r#type, &[]);
+        let all = self.happened(r#type, "");
         let own = self.own_of(person);
         format!(r#"{},"own":{own}}}"#, &all[..all.len() - 1])
     }
@@ -256,9 +252,19 @@ impl Host {
     }
 }
 
-/// What happened, for everybody.
-fn told(before: &Table, events: &[Event]) -> Vec<Told<'static>> {
-    Told::all(before, events, Viewer::Public)
+/// What happened, for everybody: events in JSON, with commas. It is written once, for frames and
+/// for those who come back.
+fn told(step: &Step) -> String {
+    let mut told = Vec::new();
+    for (before, events) in &step.happened {
+        for event in Told::all(before, events, Viewer::Public) {
+            if !told.is_empty() {
+                told.push(b',');
+            }
+            serde_json::to_writer(&mut told, &event).expect("it is plain data");
+        }
+    }
+    String::from_utf8(told).expect("JSON is text")
 }
 
 fn own_frame(answers: &[(CommandId, Answer)], own: Option<&str>) -> String {

@@ -2,8 +2,6 @@
 
 use std::collections::VecDeque;
 
-use wire::Told;
-
 /// So many steps are kept. Whoever missed more is given a fresh picture only.
 const KEPT: usize = 64;
 
@@ -12,14 +10,12 @@ const KEPT: usize = 64;
 pub(super) struct History(VecDeque<(u64, String)>);
 
 impl History {
-    /// Keeps what was told of a step that ended with a record.
-    pub(super) fn keep(&mut self, sequence: u64, told: &[Told<'_>]) {
+    /// Keeps what was told of a step that ended with a record: events in JSON, with commas.
+    pub(super) fn keep(&mut self, sequence: u64, told: &str) {
         if self.0.len() == KEPT {
             self.0.pop_front();
         }
-        let told: Vec<String> =
-            told.iter().map(|it| serde_json::to_string(it).expect("it is plain data")).collect();
-        self.0.push_back((sequence, told.join(",")));
+        self.0.push_back((sequence, told.to_owned()));
     }
 
     /// Returns everything told after a record, as a list in JSON; nothing if not all of it is

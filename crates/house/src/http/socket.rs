@@ -48,6 +48,9 @@ const ALLOWANCE: Allowance = Allowance { burst: 60, every: Duration::from_millis
 /// Buffers of a connection: small, because there are thousands.
 const BUFFER: usize = 4 * 1024;
 
+/// What is sent in one turn goes out together, up to so many bytes.
+const TOGETHER: usize = 16 * 1024;
+
 /// Tickets that have been given out and not been used.
 #[derive(Default)]
 pub(crate) struct Tickets(Mutex<HashMap<Hash, (Person, Instant)>>);
@@ -138,7 +141,7 @@ pub(super) async fn open(
         .max_message_size(LONGEST)
         .max_frame_size(LONGEST)
         .read_buffer_size(BUFFER)
-        .write_buffer_size(0);
+        .write_buffer_size(TOGETHER);
     let connection = Connection::new(site, open, person.as_ref(), source);
     Ok(upgrade.on_upgrade(move |socket| talk(connection, person, wanted.from, socket)))
 }
