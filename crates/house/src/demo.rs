@@ -1,6 +1,9 @@
 //! The demonstration: a table for each book, with bots to play beside. Nothing here is worth
 //! anything, and everything says so.
 
+use std::collections::HashMap;
+
+use ledger::TableId;
 use money::Money;
 use rulebook::Book;
 use table::Automation;
@@ -41,47 +44,50 @@ impl std::fmt::Display for DemoError {
 impl std::error::Error for DemoError {}
 
 impl House {
-    /// Opens a table for each book where there is none, and lets the bots in.
+    /// Opens a table for each book where there is none, and lets the bots in. Tables that somebody
+    /// opened later have none.
     pub async fn set_up_demo(&self) -> Result<(), DemoError> {
         if self.tables().is_empty() {
-            for name in Book::NAMES {
-                let Some(book) = Book::embedded(name) else { continue };
-                let table = NewTable {
-                    name: book.title().title.clone(),
-                    submission: book.submission().to_owned(),
-                    automation: Automation::UNATTENDED,
-                    link: None,
-                };
-                self.open_table(table).await.map_err(DemoError::Table)?;
-            }
+            self.open_demo_tables().await?;
         }
+        let known = self.people().everybody().into_iter();
+        let known: HashMap<String, u32> = known.map(|it| (it.name, it.id)).collect();
         for table in self.tables() {
-            let bots = self.bots_of(table.facts.id.0).await?;
-            table.send(Message::Bots(bots)).await;
+            let names = (1..=BOTS).map(|number| bot_name(table.facts.id, number));
+            let bots: Vec<u32> = names.filter_map(|name| known.get(&name).copied()).collect();
+            if !bots.is_empty() {
+                table.send(Message::Bots(bots)).await;
+            }
         }
         Ok(())
     }
 
-    /// Finds the bots of a table, or makes them known.
-    async fn bots_of(&self, table: u32) -> Result<Vec<u32>, DemoError> {
-        let mut bots = Vec::new();
-        for number in 1..=BOTS {
-            let name = format!("Bot {table}.{number}");
-            let known = self.people().everybody().into_iter().find(|it| it.name == name);
-            let id = match known {
-                Some(person) => person.id,
-                None => self.new_bot(&name).await?,
+    async fn open_demo_tables(&self) -> Result<(), DemoError> {
+        for name in Book::NAMES {
+            let Some(book) = Book::embedded(name) else { continue };
+            let table = NewTable {
+                name: book.title().title.clone(),
+                submission: book.submission().to_owned(),
+                automation: Automation::UNATTENDED,
+                link: None,
             };
-            bots.push(id);
+            let id = self.open_table(table).await.map_err(DemoError::Table)?;
+            for number in 1..=BOTS {
+                self.new_bot(&bot_name(id, number)).await?;
+            }
         }
-        Ok(bots)
+        Ok(())
     }
 
-    async fn new_bot(&self, name: &str) -> Result<u32, DemoError> {
+    async fn new_bot(&self, name: &str) -> Result<(), DemoError> {
         let bot = self.people().add_guest(Some(name), Role::Player).await;
         let bot = bot.map_err(DemoError::People)?;
         let given = self.office.buy_in(bot.id, GIFT, office::gift()).await;
         given.map_err(|problem| DemoError::Chips(problem.detail))?;
-        Ok(bot.id)
+        Ok(())
     }
+}
+
+fn bot_name(table: TableId, number: usize) -> String {
+    format!("Bot {}.{number}", table.0)
 }

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::house::Running;
+use crate::house::{Caller, Running};
 use crate::playing::{bet, finish};
 
 #[test]
@@ -23,6 +23,30 @@ fn a_round_goes_on_with_the_same_cards() {
     let mut auditor = running.guest("auditor");
     let (status, proof) = auditor.get(&format!("/api/tables/3/rounds/{round}/proof"));
     assert_eq!(status, 200, "the commitment of before was opened: {proof}");
+}
+
+#[test]
+fn bots_come_back_only_where_they_were() {
+    let running = Running::new(true);
+    let mut guest = running.guest("player");
+    let submission = rulebook::Book::embedded("house-let-it-ride").unwrap().submission().to_owned();
+    let wanted = json!({ "name": "Ours", "submission": submission });
+    let (status, card) = guest.post("/api/tables", &wanted);
+    assert_eq!(status, 201, "{card}");
+    let cookie = guest.cookie.clone();
+    let running = running.restart(true);
+    let mut guest = running.somebody();
+    guest.cookie = cookie;
+    let ours = u32::try_from(card["id"].as_u64().unwrap()).unwrap();
+    let taken = |guest: &mut Caller, table: u32| {
+        let seats = guest.look(table)["view"]["seats"].as_array().unwrap().clone();
+        seats.iter().filter(|seat| seat["player"].is_u64()).count()
+    };
+    for table in [3, ours] {
+        guest.give(table, table.into(), &json!({ "do": "sit", "seat": 1 }));
+    }
+    assert_eq!(taken(&mut guest, 3), 3, "two bots play beside");
+    assert_eq!(taken(&mut guest, ours), 1, "nobody was asked to this table");
 }
 
 #[test]
