@@ -5,6 +5,7 @@
 //! own is killed before that, so that nothing counts but what is on the disk.
 
 mod books;
+mod effort;
 mod frame;
 mod habits;
 mod histogram;

@@ -18,6 +18,7 @@ mod report;
 mod saved;
 mod sheet;
 mod sign;
+mod signals;
 mod simulated;
 mod snippet;
 mod submission;

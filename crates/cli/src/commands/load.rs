@@ -8,6 +8,7 @@ use rulebook::Book;
 use crate::answer::Answer;
 use crate::failure::Failure;
 use crate::load::{Plan, run};
+use crate::signals::end_asked;
 
 /// Play at many tables at once, and verify that nothing was lost
 ///
@@ -27,6 +28,10 @@ pub(crate) struct LoadCommand {
     /// How long to play
     #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u64).range(1..=86_400))]
     seconds: u64,
+    /// How many milliseconds a player thinks before a command, on average
+    #[arg(long, value_name = "MS", default_value_t = 0,
+          value_parser = clap::value_parser!(u32).range(0..=60_000))]
+    think: u32,
     /// The address of a house with guests; without one a house is started
     #[arg(long, value_name = "URL")]
     url: Option<String>,
@@ -47,6 +52,7 @@ impl LoadCommand {
             tables: self.tables,
             seats: self.seats,
             time: Duration::from_secs(self.seconds),
+            think: Duration::from_millis(self.think.into()),
             host: self.url.as_deref().map(host).transpose()?,
             submissions: self.submissions()?,
             kills: self.kills,
@@ -56,7 +62,7 @@ impl LoadCommand {
         let report = runtime.block_on(async {
             tokio::select! {
                 report = run(&plan) => report,
-                _ = tokio::signal::ctrl_c() => Err(Failure::world("interrupted")),
+                () = end_asked() => Err(Failure::world("interrupted")),
             }
         })?;
         let text = if self.json { format!("{:#}\n", report.as_json()) } else { report.as_text() };

@@ -8,11 +8,11 @@ use std::time::Duration;
 use clap::Args;
 use house::{Config, House, Timing, Tls};
 use tokio::net::TcpListener;
-use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
 use crate::answer::Answer;
 use crate::failure::Failure;
+use crate::signals::end_asked;
 
 /// Run the house: tables for everybody who comes to its address
 ///
@@ -107,12 +107,7 @@ fn greet(scheme: &str) -> impl FnOnce(SocketAddr, Option<String>) {
 
 /// Waits for the signal to close, and then for the rounds to end.
 async fn closed(house: Arc<House>) {
-    let mut terminate = signal(SignalKind::terminate()).expect("signals can be awaited");
-    let mut interrupt = signal(SignalKind::interrupt()).expect("signals can be awaited");
-    tokio::select! {
-        _ = terminate.recv() => {}
-        _ = interrupt.recv() => {}
-    }
+    end_asked().await;
     house.close();
     let deadline = tokio::time::Instant::now() + DRAIN;
     while tokio::time::Instant::now() < deadline && !house.is_quiet().await {

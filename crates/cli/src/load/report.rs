@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
+use super::effort::Effort;
 use super::purse::dollars;
 use super::tally::Tally;
 use super::verify::Verified;
@@ -17,6 +18,8 @@ pub(crate) struct Report {
     pub(crate) seats: u8,
     /// How long was counted.
     pub(crate) counted: Duration,
+    /// What the store did in that time.
+    pub(crate) store: Option<Effort>,
     pub(crate) rounds: u64,
     pub(crate) commands: u64,
     pub(crate) tally: Tally,
@@ -58,6 +61,10 @@ impl Report {
                 "p50": micros(500), "p90": micros(900), "p99": micros(990),
                 "p999": micros(999), "most": micros(1000),
             },
+            "store": self.store.map(|it| json!({
+                "steps": it.steps, "groups": it.groups, "busy_ms": millis(it.busy),
+                "busy_thousandths": it.thousandths(self.counted),
+            })),
             "refused": self.tally.refused,
             "repeated": self.tally.repeated,
             "racks_compared": self.tally.compared,
@@ -98,6 +105,9 @@ impl Report {
             shown(990),
             shown(1000),
         );
+        if let Some(store) = self.store {
+            text += &self.store_text(store);
+        }
         if let Some(Opened { longest, last, bytes }) = self.opened {
             text += &format!(
                 "\n  killed {} times and opened again on {} MB: {} s, at most {} s\n",
@@ -115,6 +125,17 @@ impl Report {
             dollars(verified.held),
         );
         text + &self.verdict()
+    }
+
+    /// What the store did, and what it would do if it never waited for work.
+    fn store_text(&self, store: Effort) -> String {
+        let Effort { steps, groups, busy } = store;
+        format!(
+            "  the store made {steps} steps durable in {groups} groups, busy {} % of the time;\n  \
+             it would allow {} rounds/s\n",
+            tenths(store.thousandths(self.counted), 10),
+            per_second(self.rounds, busy),
+        )
     }
 
     fn verdict(&self) -> String {

@@ -9,10 +9,11 @@ use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 
 use super::books::look_into;
+use super::effort::Effort;
 use super::own::OwnHouse;
 use super::report::{Opened, Report};
 use super::table::Table;
-use super::tally::{Common, Place, Tally};
+use super::tally::{Common, Place, Tally, random_part};
 use super::verify::{Verified, verify};
 use crate::failure::Failure;
 
@@ -24,6 +25,8 @@ pub(crate) struct Plan {
     pub(crate) tables: u32,
     pub(crate) seats: u8,
     pub(crate) time: Duration,
+    /// How long a player thinks before a command, on average.
+    pub(crate) think: Duration,
     /// The host and the port of a house; one of its own if there is none.
     pub(crate) host: Option<String>,
     /// Submissions, in turn.
@@ -41,10 +44,10 @@ pub(crate) async fn run(plan: &Plan) -> Result<Report, Failure> {
     let host = plan.host.clone().or_else(|| own.as_ref().map(|own| own.host.clone()));
     let host = host.expect("it is given, or a house of its own has one");
     let (place, places) = watch::channel(Place { host, start: 0 });
-    let common = Arc::new(Common::new(places, plan.kills > 0));
+    let common = Arc::new(Common::new(places, plan.think, plan.kills > 0));
     let tables = enter(plan, &common).await?;
     let mut longest = own.as_ref().map_or(Duration::ZERO, |own| own.opened_in);
-    let (mut tables, counted) = {
+    let (mut tables, (counted, store)) = {
         let driven = drive(plan, &common, &place, own.as_mut(), &mut longest);
         let played = play(tables, &common);
         tokio::try_join!(played, driven)?
@@ -69,6 +72,7 @@ pub(crate) async fn run(plan: &Plan) -> Result<Report, Failure> {
         tables: plan.tables,
         seats: plan.seats,
         counted,
+        store,
         rounds: common.rounds.load(Ordering::Relaxed),
         commands: common.commands.load(Ordering::Relaxed),
         tally,
@@ -117,14 +121,16 @@ async fn play(tables: Vec<Table>, common: &Arc<Common>) -> Result<Vec<Table>, Fa
 }
 
 /// Counts for the time of the plan, kills the house as often as it says, and ends the load;
-/// returns how long was counted.
+/// returns how long was counted, and what the store did in that time.
 async fn drive(
     plan: &Plan,
     common: &Common,
     place: &watch::Sender<Place>,
     own: Option<&mut OwnHouse>,
     longest: &mut Duration,
-) -> Result<Duration, Failure> {
+) -> Result<(Duration, Option<Effort>), Failure> {
+    let host = common.place().host;
+    let before = Effort::read(&host).await?;
     let begin = Instant::now();
     common.is_counting.store(true, Ordering::Relaxed);
     match own.filter(|_| plan.kills > 0) {
@@ -133,7 +139,10 @@ async fn drive(
     }
     common.is_counting.store(false, Ordering::Relaxed);
     common.is_over.store(true, Ordering::Relaxed);
-    Ok(begin.elapsed())
+    let counted = begin.elapsed();
+    // A house that was killed has begun to count anew.
+    let after = if plan.kills == 0 { Effort::read(&host).await? } else { None };
+    Ok((counted, after.zip(before).map(|(after, before)| after.since(before))))
 }
 
 /// Kills the house at random moments.
@@ -153,13 +162,6 @@ async fn kill(
     }
     tokio::time::sleep(between).await;
     Ok(())
-}
-
-/// A random part of a time.
-fn random_part(of: Duration) -> Duration {
-    let mut bytes = [0; 2];
-    getrandom::fill(&mut bytes).expect("the operating system has randomness");
-    of * u32::from(u16::from_be_bytes(bytes)) / u32::from(u16::MAX)
 }
 
 /// Waits, and shows every second what has been done.

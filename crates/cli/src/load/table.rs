@@ -4,7 +4,7 @@ mod follow;
 mod recover;
 
 use std::task::Poll;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use futures_util::StreamExt;
 use serde::Deserialize;
@@ -14,7 +14,7 @@ use super::frame::Frame;
 use super::http::Http;
 use super::purse::Purse;
 use super::seat::{Seat, Socket, tell};
-use super::tally::{Common, Tally};
+use super::tally::{Common, Tally, random_part};
 use super::told::{Telling, Told};
 use crate::failure::Failure;
 
@@ -35,6 +35,9 @@ pub(crate) struct Table {
     pub(crate) id: u32,
     pub(crate) seats: Vec<Seat>,
     sockets: Vec<Socket>,
+    /// When each seat has thought long enough, if it thinks.
+    thinks_until: Vec<Option<Instant>>,
+    think: Duration,
     /// How often the house had been started when the sockets were opened.
     start: u32,
     /// The last record that anybody was told of.
@@ -52,7 +55,26 @@ pub(crate) struct Table {
     pub(crate) seen: Vec<(u64, usize, Vec<String>)>,
     pub(crate) tally: Tally,
     pub(crate) findings: Vec<String>,
-    is_ending: bool,
+    stage: Stage,
+}
+
+/// What comes next at a table.
+enum Next {
+    /// A frame on a socket.
+    Heard(usize, Utf8Bytes),
+    /// A seat has thought long enough.
+    Thought(usize),
+}
+
+/// How far a table is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    /// Its seats are taken, one after the other; nobody bets yet.
+    Filling,
+    /// Everybody plays.
+    Playing,
+    /// The time is over, and no round is on.
+    Over,
 }
 
 impl Table {
@@ -76,6 +98,8 @@ impl Table {
             id: card.id,
             seats: Vec::new(),
             sockets: Vec::new(),
+            thinks_until: vec![None; usize::from(seats)],
+            think: common.think,
             start: place.start,
             last: 0,
             round: 0,
@@ -87,7 +111,7 @@ impl Table {
             seen: Vec::new(),
             tally: Tally::default(),
             findings: Vec::new(),
-            is_ending: false,
+            stage: Stage::Filling,
         };
         for number in 1..=seats {
             let seat = Seat::enter(&place.host, number).await?;
@@ -117,12 +141,14 @@ impl Table {
 
     /// Plays round after round until the time is over and the last round has ended.
     pub(crate) async fn play(&mut self, common: &Common) -> Result<(), Failure> {
+        self.stage = Stage::Playing;
         for at in 0..self.seats.len() {
             self.act(at).await?;
         }
         while !self.is_done() {
-            let heard = match self.hear().await {
-                Ok((at, frame)) => self.take(at, &frame, common).await,
+            let heard = match self.hear_or_think().await {
+                Ok(Next::Heard(at, frame)) => self.take(at, &frame, common).await,
+                Ok(Next::Thought(at)) => self.act_now(at).await,
                 Err(failure) => Err(failure),
             };
             if let Err(failure) = heard {
@@ -133,7 +159,20 @@ impl Table {
     }
 
     fn is_done(&self) -> bool {
-        self.is_ending && self.seats.iter().all(|seat| seat.on_its_way.is_none())
+        self.stage == Stage::Over && self.seats.iter().all(|seat| seat.on_its_way.is_none())
+    }
+
+    /// Waits until something is heard, or somebody has thought long enough.
+    async fn hear_or_think(&mut self) -> Result<Next, Failure> {
+        let thinking = self.thinks_until.iter().enumerate();
+        let next = thinking.filter_map(|(at, until)| Some(((*until)?, at))).min();
+        let Some((until, at)) = next else {
+            return self.hear().await.map(|(at, frame)| Next::Heard(at, frame));
+        };
+        tokio::select! {
+            heard = self.hear() => heard.map(|(at, frame)| Next::Heard(at, frame)),
+            () = tokio::time::sleep_until(until.into()) => Ok(Next::Thought(at)),
+        }
     }
 
     /// Waits for the next frame on any socket.
@@ -195,9 +234,22 @@ impl Table {
         }
     }
 
-    /// Lets a seat do what it wants to do now.
+    /// Lets a seat do what it wants to do, at once or when it has thought about it.
     async fn act(&mut self, at: usize) -> Result<(), Failure> {
-        if self.is_ending {
+        if self.think.is_zero() {
+            return self.act_now(at).await;
+        }
+        if self.thinks_until[at].is_none() && self.seats[at].on_its_way.is_none() {
+            let long = random_part(self.think * 2);
+            self.thinks_until[at] = Some(Instant::now() + long);
+        }
+        Ok(())
+    }
+
+    /// Lets a seat do what it wants to do now.
+    async fn act_now(&mut self, at: usize) -> Result<(), Failure> {
+        self.thinks_until[at] = None;
+        if self.stage != Stage::Playing {
             return Ok(());
         }
         match self.seats[at].next()? {

@@ -24,18 +24,21 @@ pub(crate) struct Common {
     pub(crate) rounds: AtomicU64,
     pub(crate) commands: AtomicU64,
     pub(crate) place: watch::Receiver<Place>,
+    /// How long a player thinks before a command, on average.
+    pub(crate) think: Duration,
     /// Whether the house is killed now and then, so that sockets end and are opened again.
     pub(crate) is_killed: bool,
 }
 
 impl Common {
-    pub(crate) fn new(place: watch::Receiver<Place>, is_killed: bool) -> Self {
+    pub(crate) fn new(place: watch::Receiver<Place>, think: Duration, is_killed: bool) -> Self {
         Self {
             is_counting: AtomicBool::new(false),
             is_over: AtomicBool::new(false),
             rounds: AtomicU64::new(0),
             commands: AtomicU64::new(0),
             place,
+            think,
             is_killed,
         }
     }
@@ -51,6 +54,13 @@ impl Common {
     pub(crate) fn is_counting(&self) -> bool {
         self.is_counting.load(Ordering::Relaxed)
     }
+}
+
+/// A random part of a time.
+pub(crate) fn random_part(of: Duration) -> Duration {
+    let mut bytes = [0; 2];
+    getrandom::fill(&mut bytes).expect("the operating system has randomness");
+    of * u32::from(u16::from_be_bytes(bytes)) / u32::from(u16::MAX)
 }
 
 /// What one table counted.

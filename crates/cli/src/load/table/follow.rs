@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use super::{LEAST, PAUSE, Table};
+use super::{LEAST, PAUSE, Stage, Table};
 use crate::failure::Failure;
 use crate::load::frame::{Answer, Frame};
 use crate::load::purse::dollars;
@@ -28,7 +28,9 @@ impl Table {
                 if common.is_counting() {
                     common.rounds.fetch_add(1, Ordering::Relaxed);
                 }
-                self.is_ending = common.is_over();
+                if common.is_over() {
+                    self.stage = Stage::Over;
+                }
                 self.refill().await?;
             }
         }
