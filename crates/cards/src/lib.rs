@@ -29,6 +29,7 @@
 //! is checked to be a permutation of the 52 cards, or is shuffled with random words from outside.
 #![deny(missing_docs)]
 
+pub mod batch;
 mod card;
 mod census;
 mod combinations;

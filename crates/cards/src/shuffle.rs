@@ -1,5 +1,6 @@
 //! The shuffle: from random words to a deck.
 
+use crate::batch::{digits, excess};
 use crate::{Card, Deck};
 
 impl Deck {
@@ -32,45 +33,16 @@ impl Deck {
 
 /// Fisher and Yates: of the first `LEFT` cards one is drawn for the last place, of those left one
 /// for the place before it, and so on for so many `PLACES`, all with one word.
-///
-/// Multiplied by a bound, a word is a draw in its upper half and a new word in its lower half, as
-/// Brackett-Rozinsky and Lemire found ("Batched ranged random integer generation", 2024). What the
-/// word leaves in the end tells whether its draws have had their share of all words already.
 fn draw<const LEFT: usize, const PLACES: usize>(
     cards: &mut [Card; 52],
     word: &mut impl FnMut() -> u64,
 ) {
-    let drawn = loop {
-        let (drawn, rest) = draws::<LEFT, PLACES>(word());
-        if rest >= const { beyond_shares(LEFT, PLACES) } {
-            break drawn;
-        }
-    };
+    let mut drawn = [0; PLACES];
+    let excess = const { excess::<64>(LEFT as u64, PLACES) };
+    while digits::<64>(word(), LEFT as u64, &mut drawn) < excess {}
     for (at, from) in drawn.into_iter().enumerate() {
-        cards.swap(LEFT - 1 - at, from);
+        cards.swap(LEFT - 1 - at, usize::from(from));
     }
-}
-
-/// What a word draws below `LEFT`, below one less, and so on; and what it leaves.
-#[expect(clippy::cast_possible_truncation, reason = "a product is taken in halves")]
-fn draws<const LEFT: usize, const PLACES: usize>(mut word: u64) -> ([usize; PLACES], u64) {
-    let drawn = std::array::from_fn(|at| {
-        let product = u128::from(word) * ((LEFT - at) as u128);
-        word = product as u64;
-        (product >> 64) as usize
-    });
-    (drawn, word)
-}
-
-/// How many of all words are left over when every draw has as many as every other.
-const fn beyond_shares(left: usize, places: usize) -> u64 {
-    let mut draws = 1;
-    let mut at = 0;
-    while at < places {
-        draws *= (left - at) as u64;
-        at += 1;
-    }
-    draws.wrapping_neg() % draws
 }
 
 #[cfg(test)]
@@ -107,28 +79,6 @@ mod tests {
         });
         assert_eq!(with_noughts.to_string(), OF_SEED_ONE);
         assert_eq!(given, 8, "four noughts, four words");
-    }
-
-    /// The draws of a word are the digits of one number, the word's share of all there are.
-    fn agree<const LEFT: usize, const PLACES: usize>(word: u64) {
-        let bounds: Vec<u128> = (0..PLACES).map(|at| (LEFT - at) as u128).collect();
-        let count: u128 = bounds.iter().product();
-        let product = u128::from(word) * count;
-        let (drawn, rest) = draws::<LEFT, PLACES>(word);
-        let number = drawn.iter().zip(&bounds).fold(0, |sum, (it, of)| sum * of + *it as u128);
-        assert_eq!((number, u128::from(rest)), (product >> 64, product & u128::from(u64::MAX)));
-        assert_eq!(u128::from(beyond_shares(LEFT, PLACES)), (1 << 64) % count);
-    }
-
-    #[test]
-    fn every_draw_has_its_share_of_words() {
-        let mut next = words(2);
-        for word in (0..1_000).map(|_| next()).chain([0, 1, u64::MAX]) {
-            agree::<52, 10>(word);
-            agree::<42, 11>(word);
-            agree::<31, 12>(word);
-            agree::<19, 18>(word);
-        }
     }
 
     /// With a fair shuffle each card comes to each place in a 52nd of the decks: 1,000 of 52,000,

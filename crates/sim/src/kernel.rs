@@ -6,7 +6,6 @@
 //! every paytable. The rules it knows are few and are tested against `cards` and `table`, round by
 //! round.
 
-mod batch;
 mod draws;
 mod lanes;
 pub mod let_it_ride;

@@ -1,10 +1,10 @@
 //! Cards drawn from a seed: exactly unbiased, and the same for ever.
 
+use cards::batch::{digits, excess, product};
 use cards::{Card, Deck};
 use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-use super::batch::{digits, excess, product};
 use super::lanes::{LANES, Lanes, distinct};
 
 /// Where all randomness of a simulation comes from: 256 bits, or a small number that people can
