@@ -27,6 +27,9 @@ pub struct Terms<'a> {
     pub readings: &'a Readings,
     /// The paytable; for the Ante, that of the Ante Bonus.
     pub paytable: &'a Paytable,
+    /// The paytable of the three bets beside it, which a progressive depends on where a reading
+    /// makes withdrawing both of them a fold.
+    pub beside: Option<&'a Paytable>,
     /// The stake; without one, the least whole dollars that can be paid to the cent.
     pub stake: Option<Money>,
     /// The meters that the paytable looks at.
@@ -59,6 +62,7 @@ impl<'a> Terms<'a> {
             book,
             readings,
             paytable,
+            beside: None,
             stake: None,
             meters: Vec::new(),
             others: 0,
@@ -207,8 +211,11 @@ pub enum ParError {
     MeterMissing(Tier),
     /// The wager has no odds of its own.
     PartOfAnother(Wager),
-    /// Under the reading with this name the wager depends on what is done with another.
+    /// Under the reading with this name the wager depends on how the three bets are played, and
+    /// nobody said what they pay ([`Terms::beside`]).
     Coupled(&'static str),
+    /// Only the greatest envy of a round is paid, and several others may hold one together.
+    SeveralEnvies,
     /// The numbers are too great to count with.
     TooGreat,
 }
@@ -340,8 +347,17 @@ impl fmt::Display for ParError {
                 write!(f, "{} has no sheet of its own: ask for ante", wager.name())
             }
             Self::Coupled(reading) => {
-                write!(f, "under this reading of {reading} it depends on how other bets are played")
+                write!(
+                    f,
+                    "under this reading of {reading} both withdrawals lose it, so its return \
+                     depends on what the three bets pay"
+                )
             }
+            Self::SeveralEnvies => write!(
+                f,
+                "under this reading of several-envies only the greatest of a round is paid, and \
+                 what several others hold together is not counted"
+            ),
             Self::TooGreat => write!(f, "the odds are too great to count with"),
         }
     }

@@ -1,6 +1,7 @@
 //! Progressive wagers: what they return as a function of the meters and of the other players.
 
 use money::{Money, Pays, Tier};
+use rulebook::Wager;
 use table::Ranking;
 use table::settle::{Payer, envied};
 
@@ -19,6 +20,11 @@ pub struct Progressive {
     pub meters: Vec<MeterReturn>,
     /// What each other player who is dealt in is worth, through envy.
     pub per_other_player: Exact,
+    /// What the dealer's hand is worth, where it is read to earn envy; a part of the constant.
+    pub from_dealer: Exact,
+    /// Up to how many other players the sum holds: where only the greatest envy of a round is paid,
+    /// two of them are not worth twice as much as one.
+    pub others_max: u32,
 }
 
 /// What a meter does for a wager.
@@ -78,7 +84,17 @@ impl Progressive {
                 Gain::Share(share, tier) => shares.push((share, tier, chance)),
             }
         }
-        let mut form = Self { constant, meters: Vec::new(), per_other_player: envy(terms, stake) };
+        let (per_other_player, from_dealer) = envies(terms, stake);
+        let is_only_one = terms.readings.is("several-envies", "one-only");
+        let hands = u32::from(!from_dealer.is_zero());
+        let others_max =
+            if is_only_one && !per_other_player.is_zero() { 1 - hands } else { u32::MAX };
+        if terms.others > others_max {
+            return Err(ParError::SeveralEnvies);
+        }
+        let constant = constant + from_dealer.clone();
+        let meters = Vec::new();
+        let mut form = Self { constant, meters, per_other_player, from_dealer, others_max };
         for meter in &terms.meters {
             let of_it = || shares.iter().filter(|(_, tier, _)| *tier == meter.tier);
             let worth =
@@ -161,7 +177,16 @@ impl Progressive {
     }
 }
 
-/// What each other player's hand is worth.
+/// What each other player's hand is worth, and what the dealer's is.
+fn envies(terms: &Terms<'_>, stake: Money) -> (Exact, Exact) {
+    let each = envy(terms, stake);
+    let from_dealer = terms.paytable.wager == Wager::FiveCardProgressive
+        && terms.readings.is("five-card-envy-from-the-dealer", "allowed");
+    let dealers = if from_dealer { each.clone() } else { Exact::zero() };
+    (each, dealers)
+}
+
+/// What another hand is worth to who may envy it.
 fn envy(terms: &Terms<'_>, stake: Money) -> Exact {
     let Terms { book, readings, paytable, submitted_envy, .. } = terms;
     let Some(table) = envied(book, readings, paytable, stake, submitted_envy) else {

@@ -32,7 +32,8 @@ use crate::{Decision, Distribution, Exact, Terms};
 /// The wagers of a seat, counted over every deal.
 ///
 /// The player decides for the best of the whole seat; a hand that does not matter is folded or
-/// pulled back. Amounts are dollars.
+/// pulled back. Only where a reading makes both withdrawals a fold, the three bets are decided for
+/// their own best, as on their sheet. Amounts are dollars.
 ///
 /// ```
 /// use money::Money;
@@ -252,17 +253,14 @@ fn checked(terms: &[Terms<'_>]) -> Result<Vec<Wager>, SeatError> {
     if let Some(wager) = wagers.iter().enumerate().find_map(twice) {
         return Err(SeatError::Twice(wager));
     }
-    let is_read = |(name, option): &(&str, &str)| first.readings.is(name, option);
-    let unknown = NOT_COUNTED.iter().find(|it| is_read(it));
-    match unknown.filter(|_| wagers.contains(&Wager::Progressive)) {
-        Some((name, _)) => Err(SeatError::Reading(name)),
-        None => Ok(wagers),
+    // Withdrawing is a fold only for who has bets to withdraw.
+    let is_fold = first.readings.is("folded-hands", "both-withdrawn");
+    let is_alone = wagers.contains(&Wager::Progressive) && !wagers.contains(&Wager::LetItRide);
+    if is_fold && is_alone {
+        return Err(SeatError::Reading("folded-hands"));
     }
+    Ok(wagers)
 }
-
-/// Options under which a progressive depends on more than its own cards.
-const NOT_COUNTED: [(&str, &str); 2] =
-    [("folded-hands", "both-withdrawn"), ("progressive-hand", "five-card-floor")];
 
 /// The deals of Let It Ride with the best decisions for the three bets: nothing else depends on
 /// them.

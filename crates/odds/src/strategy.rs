@@ -21,6 +21,7 @@ use rulebook::Wager;
 
 use crate::{Answer, Exact, ParError, Tally, Terms};
 use meaning::Meaning;
+pub use play::plays;
 pub use price::{Mistake, Price};
 use shape::Straights;
 

@@ -62,6 +62,32 @@ impl Ways {
     }
 }
 
+impl Ways {
+    /// Counts the hands of five cards that a wager may be paid on if it is lost with both
+    /// withdrawals: as what they make where a bet rides, as nothing where none does.
+    ///
+    /// ```
+    /// use odds::let_it_ride::{Census, Solution, Ties};
+    /// use odds::Ways;
+    ///
+    /// let gains = [-1, -1, 1, 2, 3, 5, 8, 11, 50, 200, 1_000];
+    /// let solution = Solution::new(Census::standard(), gains);
+    /// let ways = Ways::ridden(&solution, &solution.rides(Ties::Pulled));
+    /// assert_eq!(ways.of, 51_979_200);
+    /// assert_eq!(ways.columns[10], 80, "a royal flush is never thrown away");
+    /// ```
+    pub fn ridden(solution: &let_it_ride::Solution<'_>, rides: &let_it_ride::Rides) -> Self {
+        let mut columns = [0; Ranking::COLUMNS];
+        for (live, deals) in solution.by_live_bets(rides) {
+            for (column, deals) in deals.into_iter().enumerate() {
+                let column = if live > 1 { column } else { 0 };
+                columns[column] += u128::from(deals.unsigned_abs());
+            }
+        }
+        Self { columns, of: columns.iter().sum() }
+    }
+}
+
 fn threes(ranking: &Ranking) -> [u128; Ranking::COLUMNS] {
     let mut columns = [0; Ranking::COLUMNS];
     for cards in CardSet::FULL.combinations::<3>() {

@@ -316,14 +316,3 @@ fn a_five_card_floor_takes_its_share_of_every_row() {
     let sum: Exact = par.outcomes.iter().map(|row| row.contribution.clone()).sum();
     assert_eq!(-sum, par.house_edge);
 }
-
-/// What depends on another wager's decisions is not computed as if it did not.
-#[test]
-fn a_coupled_progressive_has_no_sheet_of_its_own() {
-    let book = book("shfl-let-it-ride");
-    let readings = book.default_readings().with(&book, "folded-hands", "both-withdrawn");
-    let readings = readings.expect("it is one of its readings");
-    let paytable = book.paytable(Wager::Progressive, "single").expect("the book has it");
-    let terms = Terms::new(&book, &readings, paytable);
-    assert_eq!(Par::of(&terms).err(), Some(odds::ParError::Coupled("folded-hands")));
-}

@@ -276,14 +276,30 @@ fn meter_that_is_not_known_is_asked_for() {
     assert_eq!(Seat::of(&[terms]).unwrap_err(), missing);
 }
 
-/// Options under which a progressive looks at more than its own cards are refused, not ignored.
+/// Who has no bets to withdraw is not asked, so the reading says nothing of the progressive.
 #[test]
-fn readings_that_are_not_counted_are_refused() {
+fn a_progressive_that_withdrawals_lose_needs_the_bets() {
     let book = book("shfl-let-it-ride");
     let readings = book.default_readings().with(&book, "folded-hands", "both-withdrawn");
     let readings = readings.expect("the book has it");
     let wagers = [(Wager::LetItRide, "LIRX-01", 5), (Wager::Progressive, "single", 1)];
     let terms = wagers.map(|it| terms(&book, &readings, it));
-    assert_eq!(Seat::of(&terms).unwrap_err(), SeatError::Reading("folded-hands"));
-    assert!(Seat::of(&terms[..1]).is_ok(), "without the progressive nothing is doubtful");
+    assert_eq!(Seat::of(&terms[1..]).unwrap_err(), SeatError::Reading("folded-hands"));
+    assert!(Seat::of(&terms).is_ok(), "with the bets it is counted");
+}
+
+#[test]
+fn a_floor_of_five_cards_is_that_of_the_sheet() {
+    let book = book("md-let-it-ride");
+    let readings = book.default_readings().with(&book, "progressive-hand", "five-card-floor");
+    let readings = readings.expect("the book has it");
+    let on_three = book
+        .paytables()
+        .iter()
+        .find(|table| table.wager == Wager::Progressive && table.basis == rulebook::Basis::Player);
+    let table = &on_three.expect("the book has one").table;
+    let wagers = [(Wager::LetItRide, "A", 5), (Wager::Progressive, table.as_str(), 1)];
+    let sheet = Par::of(&terms(&book, &readings, wagers[1])).expect("it has a sheet");
+    let seat = seat(&book, &readings, &wagers);
+    assert_eq!(seat.expected(Wager::Progressive), Some(sheet.results.mean()));
 }

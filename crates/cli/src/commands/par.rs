@@ -131,7 +131,10 @@ pub(crate) fn failure(error: &ParError) -> Failure {
         ParError::Stake(_) => "choose a --stake that every row pays in whole cents",
         ParError::MeterMissing(_) => "add --meter NAME=DOLLARS",
         ParError::PartOfAnother(_) => "--wager ante",
-        ParError::Coupled(_) => "houserules simulate plays it out",
+        ParError::Coupled(_) => "name a submission that offers the three bets, not a book's table",
+        ParError::SeveralEnvies => {
+            "ask with --others 1 or 0; houserules simulate plays the rest out"
+        }
         ParError::TooGreat => "choose smaller odds or a smaller stake",
     };
     Failure::usage(error.to_string()).with_hint(hint)

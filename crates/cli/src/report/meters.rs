@@ -15,7 +15,7 @@ pub(super) fn part(report: &Report<'_>, sheet: &Sheet<'_>) -> Vec<Element> {
     let Some(form) = &sheet.par.progressive else { return Vec::new() };
     let mut pictures: Vec<Element> =
         (0..form.meters.len()).map(|at| by_meter(report, sheet, form, at)).collect();
-    if !form.per_other_player.is_zero() {
+    if !form.per_other_player.is_zero() && form.others_max > 0 {
         pictures.push(by_others(report, sheet, form));
     }
     vec![
@@ -147,7 +147,7 @@ fn by_meter(report: &Report<'_>, sheet: &Sheet<'_>, form: &Progressive, at: usiz
         let from = edge(Exact::zero(), others);
         Line { name, points: vec![(0.0, from), (far, from - slope * far)], is_dotted: false }
     };
-    let full = report.pace.seats.saturating_sub(1);
+    let full = report.pace.seats.saturating_sub(1).min(form.others_max);
     let mut lines = vec![one(others, players(others))];
     if full != others && !form.per_other_player.is_zero() {
         lines.push(one(full, players(full)));
@@ -181,7 +181,7 @@ fn by_others(report: &Report<'_>, sheet: &Sheet<'_>, form: &Progressive) -> Elem
             shows.and_then(|it| it.holds).unwrap_or(meter.reset).dollars().into()
         })
         .collect();
-    let most = report.pace.seats.saturating_sub(1).max(1);
+    let most = report.pace.seats.saturating_sub(1).max(1).min(form.others_max);
     let edges: Vec<Exact> = (0..=most).map(|others| form.edge(&meters, others)).collect();
     let points =
         (0_u32..).zip(&edges).map(|(others, edge)| (f64::from(others), 100.0 * float(edge)));

@@ -5,10 +5,10 @@ use rulebook::{Basis, Wager};
 use table::Ranking;
 use table::settle::Payer;
 
-use super::limit::limited;
-use super::{Gain, Par, ParError, Terms, by_row, gain};
+use super::{Gain, Limited, Par, ParError, Terms, by_row, gain};
+use crate::let_it_ride::{Census, Solution, Ties};
 use crate::progressive::Progressive;
-use crate::{Distribution, Exact, Ways};
+use crate::{Distribution, Exact, Ways, stakes};
 
 pub(super) fn par(terms: &Terms<'_>) -> Result<Par, ParError> {
     let (payer, stake) = (terms.payer(), terms.stake());
@@ -20,7 +20,9 @@ pub(super) fn par(terms: &Terms<'_>) -> Result<Par, ParError> {
         results.add(*gain, ways);
     }
     let progressive = Progressive::of(terms, &payer, stake, &ways)?;
-    let envy = progressive.as_ref().map_or_else(Exact::zero, |it| it.envy(terms.others));
+    let envy = progressive
+        .as_ref()
+        .map_or_else(Exact::zero, |it| it.envy(terms.others) + it.from_dealer.clone());
     let house_edge = -(results.mean() + envy);
     let each = (0_u8..).zip(gains.iter().zip(ways.columns)).map(|(column, (gain, hands))| {
         let won = Exact::new(*gain, parts) * Exact::new(hands, ways.of);
@@ -38,24 +40,53 @@ pub(super) fn par(terms: &Terms<'_>) -> Result<Par, ParError> {
         weakest_played: None,
         ties_ridden: None,
         progressive,
-        limited: limited(terms, &results, &house_edge),
+        limited: limited(terms, &payer, &gains, &ways, &house_edge)?,
         house_edge,
         results,
     })
 }
 
-/// How often a wager's cards make what, where a reading does not make more of it than that.
+fn limited(
+    terms: &Terms<'_>,
+    payer: &Payer,
+    gains: &[i128; Ranking::COLUMNS],
+    ways: &Ways,
+    edge: &Exact,
+) -> Result<Option<Limited>, ParError> {
+    let (Some(limit), stake) = (terms.limit, terms.stake()) else { return Ok(None) };
+    let mut payments = Vec::new();
+    for ((column, gain), ways) in (0..).zip(gains).zip(ways.columns) {
+        let due = payer.due(stake, column).map_err(ParError::Stake)?;
+        // An award is all that comes back: its stake is gone.
+        payments.push((limit.counts(&due, gain + i128::from(stake.cents())), ways));
+    }
+    Ok(Some(limit.cuts(payments.into_iter(), ways.of, stake, edge)))
+}
+
+/// How often a wager's cards make what, as far as it is then paid.
 fn ways(terms: &Terms<'_>) -> Result<Ways, ParError> {
     let (ranking, basis) = (Ranking::of(terms.readings), terms.paytable.basis);
     let is_progressive = terms.paytable.wager == Wager::Progressive;
     if is_progressive && terms.readings.is("folded-hands", "both-withdrawn") {
-        return Err(ParError::Coupled("folded-hands"));
+        return ridden(terms, &ranking);
     }
     let needs_five = terms.readings.is("progressive-hand", "five-card-floor");
     if is_progressive && needs_five && basis == Basis::Player {
         return Ok(Ways::of_three_with_five(&ranking, Category::ThreeOfAKind));
     }
     Ok(Ways::of(basis, &ranking))
+}
+
+/// Where withdrawing both bets is folding, a hand counts only if one of them rides: that depends on
+/// what the three bets pay, and they are decided as is best for them alone.
+fn ridden(terms: &Terms<'_>, ranking: &Ranking) -> Result<Ways, ParError> {
+    let coupled = ParError::Coupled("folded-hands");
+    let is_five = terms.paytable.basis == Basis::PlayerAndCommunity;
+    let beside = terms.beside.filter(|_| is_five).ok_or(coupled)?;
+    let bets = Terms { paytable: beside, stake: None, ..terms.clone() };
+    let census = Census::of(ranking);
+    let solution = Solution::new(&census, stakes::of_ride(&bets)?);
+    Ok(Ways::ridden(&solution, &solution.rides(Ties::Pulled)))
 }
 
 /// What every column gains, in cents; a meter is read as it stands.

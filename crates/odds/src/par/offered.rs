@@ -45,6 +45,7 @@ impl<'a> Terms<'a> {
         let read = sums.unwrap_or_default().iter();
         terms.submitted_envy =
             read.filter_map(|(hand, sum)| Some((hand.parse().ok()?, *sum))).collect();
+        terms.beside = rules.offered(Wager::LetItRide).map(|bets| &bets.paytable);
         terms.limit = limit(rules);
         terms
     }

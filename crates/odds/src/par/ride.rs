@@ -1,9 +1,9 @@
 //! The sheet of the three Let It Ride bets.
 
 use table::Ranking;
+use table::settle::Payer;
 
-use super::limit::limited;
-use super::{Convention, Decision, Gain, Outcome, Par, ParError, Terms, by_row, gain};
+use super::{Convention, Decision, Gain, Limited, Outcome, Par, ParError, Terms, by_row, gain};
 use crate::Exact;
 use crate::let_it_ride::{COLUMNS, Census, Gains, Solution, Ties};
 
@@ -43,10 +43,30 @@ pub(super) fn par(terms: &Terms<'_>) -> Result<Par, ParError> {
         ],
         weakest_played: None,
         progressive: None,
-        limited: limited(terms, &results, &house_edge),
+        limited: limited(terms, &payer, &solution, &house_edge)?,
         house_edge,
         results,
     })
+}
+
+/// The three bets of a seat are one hand, and the limit is on all that it is paid.
+fn limited(
+    terms: &Terms<'_>,
+    payer: &Payer,
+    solution: &Solution<'_>,
+    edge: &Exact,
+) -> Result<Option<Limited>, ParError> {
+    let Some(limit) = terms.limit else { return Ok(None) };
+    let mut payments = Vec::new();
+    for (live, deals) in solution.by_live_bets(&solution.rides(Ties::Pulled)) {
+        for (column, deals) in (0..).zip(deals) {
+            let due = payer.due(terms.stake(), column).map_err(ParError::Stake)?;
+            let paid = i128::from(live) * limit.counts(&due, 0);
+            payments.push((paid, u128::from(deals.unsigned_abs())));
+        }
+    }
+    let of = u128::from(Census::DEALS.unsigned_abs());
+    Ok(Some(limit.cuts(payments.into_iter(), of, terms.stake(), edge)))
 }
 
 fn ties_ridden(solution: &Solution<'_>, edge: &Exact, parts: i64) -> Option<Convention> {
@@ -63,7 +83,7 @@ fn ties_ridden(solution: &Solution<'_>, edge: &Exact, parts: i64) -> Option<Conv
     })
 }
 
-fn outcomes(solution: &Solution<'_>, payer: &table::settle::Payer, parts: i64) -> Vec<Outcome> {
+fn outcomes(solution: &Solution<'_>, payer: &Payer, parts: i64) -> Vec<Outcome> {
     let fives = solution.census().fives();
     let bets = solution.bets_by_column(&solution.rides(Ties::Pulled));
     let each = (0_u8..).zip(fives.iter().zip(bets)).map(|(column, (hands, bets))| {

@@ -19,7 +19,7 @@ pub enum SeatError {
     NotOffered(Wager),
     /// The table has a meter that the paytable does not look at.
     Meters,
-    /// A reading makes a progressive depend on more than its own cards.
+    /// A reading makes a progressive depend on the three bets, and they are not among the wagers.
     Reading(&'static str),
     /// One of the wagers cannot be computed.
     Wager(ParError),
@@ -34,7 +34,10 @@ impl fmt::Display for SeatError {
             Self::NotOffered(wager) => write!(f, "the table does not offer {wager}"),
             Self::Meters => write!(f, "a meter belongs to no row of the paytable"),
             Self::Reading(name) => {
-                write!(f, "the reading {name} is not counted for a whole seat; choose its default")
+                write!(
+                    f,
+                    "under this reading of {name} it depends on the three bets: count them too"
+                )
             }
             Self::Wager(error) => error.fmt(f),
         }

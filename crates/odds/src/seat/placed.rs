@@ -1,5 +1,6 @@
 //! A wager of a seat, and what it gains with each end of a round.
 
+use cards::five::Category;
 use money::Money;
 use rulebook::{Basis, Wager};
 use table::Ranking;
@@ -27,8 +28,48 @@ enum Gains {
     Ride([i64; Ranking::COLUMNS]),
     /// Ante, Play and Ante Bonus.
     Ante(three_card_poker::Gains),
-    /// A wager paid on its cards alone, and what a fold leaves of it.
-    ByCards { basis: Basis, columns: [i64; Ranking::COLUMNS], is_forfeit: bool },
+    /// A wager paid on its cards, unless something else loses it.
+    ByCards { basis: Basis, columns: [i64; Ranking::COLUMNS], lost_by: LostBy },
+}
+
+/// What loses a wager whatever its cards make.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum LostBy {
+    Nothing,
+    /// A fold that forfeits it.
+    Fold,
+    /// Both withdrawals, where they are read to be a fold.
+    Withdrawals,
+    /// Five cards below three of a kind, where they are read to count beside its three.
+    FiveCards,
+}
+
+impl LostBy {
+    fn of(terms: &Terms<'_>, forfeited: &[Wager]) -> Self {
+        let Terms { readings, paytable, .. } = terms;
+        let is_progressive = paytable.wager == Wager::Progressive;
+        if is_progressive && readings.is("folded-hands", "both-withdrawn") {
+            Self::Withdrawals
+        } else if is_progressive
+            && paytable.basis == Basis::Player
+            && readings.is("progressive-hand", "five-card-floor")
+        {
+            Self::FiveCards
+        } else if forfeited.contains(&paytable.wager) {
+            Self::Fold
+        } else {
+            Self::Nothing
+        }
+    }
+
+    fn loses(self, ending: Ending) -> bool {
+        match self {
+            Self::Nothing => false,
+            Self::Fold => ending.course == Course::Folded,
+            Self::Withdrawals => ending.course == Course::Live(1),
+            Self::FiveCards => ending.five < Category::ThreeOfAKind as u8,
+        }
+    }
 }
 
 impl Placed {
@@ -53,8 +94,8 @@ impl Placed {
             | Wager::SixCardBonus
             | Wager::Progressive
             | Wager::FiveCardProgressive => {
-                let (basis, is_forfeit) = (terms.paytable.basis, forfeited.contains(&wager));
-                Gains::ByCards { basis, columns: columns()?, is_forfeit }
+                let (basis, lost_by) = (terms.paytable.basis, LostBy::of(terms, forfeited));
+                Gains::ByCards { basis, columns: columns()?, lost_by }
             }
         };
         Ok(Self { wager, stake, cents, gains })
@@ -76,9 +117,7 @@ impl Placed {
                 Course::Shown(result) => ante(gains, ending.three, result),
                 Course::Folded | Course::Live(_) => -self.cents,
             },
-            Gains::ByCards { is_forfeit: true, .. } if ending.course == Course::Folded => {
-                -self.cents
-            }
+            Gains::ByCards { lost_by, .. } if lost_by.loses(ending) => -self.cents,
             Gains::ByCards { basis, columns, .. } => {
                 columns[usize::from(match basis {
                     Basis::Player => ending.three,

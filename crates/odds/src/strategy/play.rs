@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use cards::three::{Category, Hand, Strength};
 use cards::{Card, CardSet, Rank};
-use rulebook::Wager;
+use rulebook::{Basis, Wager};
 use table::Ranking;
 use table::settle::forfeited;
 
@@ -54,6 +54,46 @@ pub(super) fn strategy(
     Ok(priced(strategy, &solution, five_card.is_some()))
 }
 
+/// Returns which classes of hands are played, in the order of the census, for the best of a seat
+/// that has other wagers beside its Ante: a fold may forfeit some of them. A hand that does not
+/// matter is folded.
+///
+/// ```
+/// use money::{Money, Tier};
+/// use odds::Terms;
+/// use odds::strategy::plays;
+/// use rulebook::{Book, Wager};
+///
+/// let book = Book::embedded("md-three-card-poker").expect("it is one of the five");
+/// let readings = book.default_readings();
+/// let terms = |wager, table, dollars| {
+///     let paytable = book.paytable(wager, table).expect("the book has it");
+///     Terms::new(&book, &readings, paytable).with_stake(Money::from_dollars(dollars))
+/// };
+/// let ante = terms(Wager::AnteBonus, "A", 5);
+/// let five = terms(Wager::FiveCardProgressive, "A", 1);
+/// let five = five.with_meter(Tier::Main, Money::from_dollars(1_000)).expect("it has that");
+/// let count = |played: Vec<bool>| played.into_iter().filter(|is_played| *is_played).count();
+/// let alone = count(plays(&ante, &[])?);
+/// assert!(count(plays(&ante, &[five])?) > alone, "more hands are worth playing");
+/// # Ok::<(), odds::ParError>(())
+/// ```
+pub fn plays(ante: &Terms<'_>, others: &[Terms<'_>]) -> Result<Vec<bool>, ParError> {
+    let ranking = Ranking::of(ante.readings);
+    let census = Census::of(&ranking, Rank::Queen);
+    let made: Vec<Wager> = others.iter().map(|it| it.paytable.wager).collect();
+    let given_up = forfeited(ante.book, ante.readings, &[&[Wager::Ante], &made[..]].concat());
+    let mut kept = vec![0; census.groups().len()];
+    for terms in others.iter().filter(|it| given_up.contains(&it.paytable.wager)) {
+        let beside = Beside::of(terms)?;
+        for (kept, group) in kept.iter_mut().zip(census.groups()) {
+            *kept += beside.paid(group.cards, &ranking);
+        }
+    }
+    let solution = Solution::keeping(&census, stakes::of_play(ante, PARTS)?, kept);
+    Ok(solution.answers().iter().map(|answer| answer.is_yes()).collect())
+}
+
 /// Adds simple ways to play.
 fn priced(strategy: Strategy, solution: &Solution<'_>, is_beside: bool) -> Strategy {
     let least = |rank: Rank| move |state: &State| strength(state) >= Strength::lowest_with(rank);
@@ -76,28 +116,38 @@ fn priced(strategy: Strategy, solution: &Solution<'_>, is_beside: bool) -> Strat
     strategy.with_simple(&ways)
 }
 
-/// A Five-Card Progressive wager: its stake, and what comes back with each column, in cents.
+/// A wager beside the Ante: its stake, and what comes back with each column, in cents.
 struct Beside {
     stake: i64,
     pays: [i64; Ranking::COLUMNS],
+    basis: Basis,
 }
 
 impl Beside {
     fn of(terms: &Terms<'_>) -> Result<Self, ParError> {
         let stake = stakes::unit(terms)?;
-        Ok(Self { stake, pays: stakes::by_cards(terms)?.map(|gain| gain + stake) })
+        let pays = stakes::by_cards(terms)?.map(|gain| gain + stake);
+        Ok(Self { stake, pays, basis: terms.paytable.basis })
     }
 
-    /// What a hand is paid over all community cards, as the solution counts it.
+    /// What a hand is paid over everything that is yet to come, as the solution counts it.
     fn paid(&self, cards: [Card; 3], ranking: &Ranking) -> i64 {
         let [a, b, c] = cards;
-        let mut left = CardSet::FULL;
-        for card in cards {
-            left.remove(card);
+        let left = CardSet::FULL - cards.into_iter().collect();
+        let pays = |column: u8| self.pays[usize::from(column)];
+        match self.basis {
+            Basis::Player => PARTS * Census::DEALERS * pays(ranking.of_three(cards)),
+            Basis::PlayerAndCommunity => {
+                let pairs = left.combinations::<2>();
+                let paid = pairs.map(|[d, e]| pays(ranking.of_five([a, b, c, d, e])));
+                PARTS_PER_PAIR * paid.sum::<i64>()
+            }
+            Basis::PlayerAndBox | Basis::PlayerAndDealer => {
+                let threes = left.combinations::<3>();
+                let paid = threes.map(|[d, e, f]| pays(ranking.of_six([a, b, c, d, e, f])));
+                PARTS * paid.sum::<i64>()
+            }
         }
-        let pairs = left.combinations::<2>();
-        let paid = pairs.map(|[d, e]| self.pays[usize::from(ranking.of_five([a, b, c, d, e]))]);
-        PARTS_PER_PAIR * paid.sum::<i64>()
     }
 }
 
