@@ -98,6 +98,8 @@ fn a_bank_that_cannot_pay_has_no_exact_edge() {
     assert!(wager["z"].is_null() && wager["unknown"].is_string(), "{wager}");
     assert!(result["bank"]["net"].is_string());
     assert_eq!(result["fees"], "10000.00", "six seats pay $3 a round and the bank $2");
+    let two = simulated("ca-let-it-ride", "--rounds 500 --bank 100 --seats 3");
+    assert!(two["wagers"][0]["z"].is_string(), "two players are counted: {two}");
     let covered = simulated("ca-let-it-ride", "--rounds 500");
     assert!(covered["wagers"][0]["z"].is_string());
 }
@@ -109,12 +111,15 @@ fn wrong_input_is_told_with_what_would_be_right() {
         ("md-let-it-ride", "--seats 8", "--seats 7"),
         ("md-let-it-ride", "--seats 0", "from 1 to 7 seats"),
         ("ca-let-it-ride", "--seats 1", "from 2 to 7 seats"),
-        ("md-let-it-ride", "--strategy best", "one of optimal, always, never, sure, mimic"),
-        ("md-let-it-ride", "--strategy mimic", "one of optimal, always, never, sure"),
+        ("md-let-it-ride", "--strategy best", "one of optimal, base, always, never, sure, mimic"),
+        ("md-let-it-ride", "--strategy mimic", "one of optimal, base, always, never, sure"),
         ("md-let-it-ride", "--without progresive", "did you mean progressive?"),
         ("md-let-it-ride", "--without let-it-ride", "MD-LIR-7.E.1-p1"),
         ("md-let-it-ride", "--bank 500", "leave --bank out"),
         ("ca-let-it-ride", "--bank much", "is no amount of dollars"),
+        ("ca-let-it-ride", "--bank -5", "is no amount of dollars"),
+        ("ca-let-it-ride", "--bank 1", "refuses this bank: it must be at least"),
+        ("ca-let-it-ride", "--bank 99999999999", "refuses this bank: it may be at most"),
         ("md-let-it-ride", "--threads 0", "--threads"),
         ("nowhere", "", "cannot read"),
     ] {

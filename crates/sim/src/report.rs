@@ -13,7 +13,7 @@
 #![expect(clippy::cast_precision_loss, reason = "sixteen digits are plenty for an estimate")]
 
 use money::Money;
-use odds::Exact;
+use odds::{Distribution, Exact};
 use rulebook::Wager;
 use table::MeterName;
 
@@ -170,6 +170,8 @@ impl<'a> Part<'a> {
     fn report(&self, players: u32) -> LineReport {
         let Self { line, tally, .. } = self;
         let is_known = line.unknown.is_none();
+        // A bet that is not covered has no hand.
+        let is_counted = is_known && line.short_bank.is_none();
         LineReport {
             wager: line.wager,
             table: line.table.clone(),
@@ -179,8 +181,8 @@ impl<'a> Part<'a> {
             as_paid: -(tally.net as f64) / self.cents / (tally.seats.rounds().max(1) as f64),
             edge: self.edge(players).filter(|_| is_known),
             unknown: line.unknown,
-            rare: if is_known { self.rare() } else { Vec::new() },
-            fit: ChiSquare::of_ways(&tally.first, &line.expected.ends()).filter(|_| is_known),
+            rare: if is_counted { self.rare() } else { Vec::new() },
+            fit: ChiSquare::of_ways(&tally.first, &line.expected.ends()).filter(|_| is_counted),
         }
     }
 
@@ -188,8 +190,11 @@ impl<'a> Part<'a> {
     fn edge(&self, players: u32) -> Option<Compared> {
         let seats = &self.tally.seats;
         let rounds = (seats.rounds() > 0).then_some(seats.rounds() as f64)?;
-        let above = seats.sum() as f64 / self.cents / rounds - self.mean;
         let players = f64::from(players);
+        if let Some(bank) = &self.line.short_bank {
+            return Some(self.short(bank, players, rounds));
+        }
+        let above = seats.sum() as f64 / self.cents / rounds - self.mean;
         let alone = players * self.variance;
         let sharing = self.sharing(players) / self.cents.powi(2);
         let variance = (alone + sharing).max(alone / 2.0);
@@ -200,6 +205,23 @@ impl<'a> Part<'a> {
         })
     }
 
+    /// What a bank that may run short wins of each unit: its own spread is that of all seats.
+    fn short(&self, bank: &Distribution, players: f64, rounds: f64) -> Compared {
+        let unit = self.line.unit.cents();
+        let share = Exact::new(100, unit) / Exact::new(self.players(), 1);
+        let spread = float(&bank.variance()).sqrt() * float(&share);
+        Compared {
+            observed: -(self.tally.seats.sum() as f64) / self.cents / rounds,
+            standard_error: spread / (rounds / players).sqrt(),
+            exact: bank.mean() * share,
+        }
+    }
+
+    /// How many play in a round.
+    fn players(&self) -> u64 {
+        self.tally.seats.rounds() / self.tally.table.rounds().max(1)
+    }
+
     /// What seats that share cards add to the variance of a round, in square cents.
     fn sharing(&self, players: f64) -> f64 {
         variance(&self.tally.table) - players * variance(&self.tally.seats)
@@ -207,7 +229,7 @@ impl<'a> Part<'a> {
 
     fn rare(&self) -> Vec<(String, Rare)> {
         let Self { line, tally, aside, .. } = self;
-        let seats = tally.seats.rounds() as f64;
+        let (seats, rounds) = (tally.seats.rounds() as f64, tally.table.rounds() as f64);
         let share = seats / line.expected.of() as f64;
         let set_aside = |aside: &[bool], ways: &[u128], counts: &[u64], names: &[String]| {
             let each = aside.iter().zip(ways).zip(counts).zip(names);
@@ -225,7 +247,7 @@ impl<'a> Part<'a> {
         let envied = line.expected.envied().iter().zip(&tally.envied);
         rare.extend(envied.filter(|_| tally.table.rounds() < tally.seats.rounds()).map(
             |(envy, observed)| {
-                let expected = float(&envy.chance) * seats;
+                let expected = float(&envy.chance) * seats + float(&envy.dealers) * rounds;
                 (format!("envy {}", envy.hand), Rare { expected, observed: *observed })
             },
         ));
@@ -235,7 +257,8 @@ impl<'a> Part<'a> {
 
 /// All wagers of a seat together, against the sum of their units.
 fn together(parts: &[Part<'_>], tally: &Tally, players: u32) -> Option<Compared> {
-    let is_known = parts.iter().all(|part| part.line.unknown.is_none());
+    let is_known =
+        parts.iter().all(|part| part.line.unknown.is_none() && part.line.short_bank.is_none());
     let rounds = (is_known && tally.rounds > 0).then_some(tally.rounds as f64)?;
     let players = f64::from(players);
     let units: f64 = parts.iter().map(|part| part.cents).sum();

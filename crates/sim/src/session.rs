@@ -49,6 +49,8 @@ use std::fmt;
 
 use cards::Deck;
 use money::{Money, MoneyError};
+use odds::bank::{Bank, Hands};
+use odds::{Distribution, Terms};
 use rulebook::{Rules, Wager};
 use table::{Automation, Command, Event, Pile, Ranking, Refusal, Seat, Table, Who};
 
@@ -116,6 +118,8 @@ pub enum SessionError {
         /// What it says.
         says: String,
     },
+    /// The table refuses the bank's wager, for this reason.
+    Bank(String),
     /// The amounts cannot be counted.
     Money(MoneyError),
 }
@@ -140,10 +144,11 @@ impl Session {
         let (stakes, bank) = try_out(rules, table.clone(), wish, players)?;
         let covers = stakes.bank(rules, players);
         let mut lines = line::lines(rules, &stakes, players, wish.strategy)?;
-        if bank.is_some_and(|bank| covers.is_none_or(|covers| bank < covers)) {
-            let why = "the bank's wager may not cover what is won";
+        let is_short = |bank: &Money| covers.is_none_or(|covers| *bank < covers);
+        if let Some(bank) = bank.filter(is_short) {
             for line in &mut lines {
-                line.unknown = Some(why);
+                line.short_bank = short_bank(rules, wish.strategy, (bank, line.unit), players);
+                line.unknown = line.short_bank.is_none().then_some(SHORT);
             }
         }
         let bets = seats.iter().map(|seat| (*seat, stakes.commands(*seat).collect()));
@@ -202,6 +207,23 @@ impl Session {
     }
 }
 
+/// Why a bank that may run short leaves no exact value where it is not counted.
+const SHORT: &str = "the bank's wager may not cover what is won, and that is counted only against \
+                     one or two players who decide as is best";
+
+/// What a bank that may run short wins of so many equal players in a round, where it is counted.
+fn short_bank(
+    rules: &Rules,
+    strategy: Strategy,
+    (bank, unit): (Money, Money),
+    players: u32,
+) -> Option<Distribution> {
+    let offered = rules.offered(Wager::LetItRide).filter(|_| strategy.is_best())?;
+    let hands = Hands::of(&Terms::offered(rules, offered, Some(unit))).ok()?;
+    let bets = vec![unit; usize::try_from(players).ok()?];
+    Some(Bank::new(bank, rules.readings()).against(&hands, &bets).ok()?.result)
+}
+
 fn seats(rules: &Rules, wish: &Wish, has_bank: bool) -> Result<&'static [Seat], SessionError> {
     const SEATS: [Seat; 8] = Seat::ALL;
     static ALL: [Seat; 8] = SEATS;
@@ -248,7 +270,8 @@ fn try_out(
     let bank = has_bank.then(|| wish.bank.or_else(|| stakes.bank(rules, players))).flatten();
     if let Some(amount) = bank {
         let bet = Command::BetBank { seat: first, amount };
-        table.handle(player(first), &bet).map_err(|no| refused(&table, no))?;
+        let placed = table.handle(player(first), &bet);
+        placed.map_err(|no| SessionError::Bank(no.fact.to_string()))?;
     }
     let begun = table.handle(Who::Dealer, &Command::NoMoreBets);
     begun.map_err(|no| refused(&table, no))?;
@@ -282,8 +305,10 @@ impl fmt::Display for SessionError {
             Self::Strategy(strategy) => write!(f, "this game cannot be played by {strategy}"),
             Self::NotOffered(wager) => write!(f, "the table does not offer {wager}"),
             Self::Refused { clause, says } => {
-                write!(f, "no round can begin with these wagers: {says} ({clause})")
+                let clause = if clause.is_empty() { clause } else { &format!(" ({clause})") };
+                write!(f, "no round can begin with these wagers: {says}{clause}")
             }
+            Self::Bank(why) => write!(f, "the table refuses this bank: {why}"),
             Self::Money(error) => write!(f, "the least stakes cannot be paid: {error}"),
         }
     }

@@ -136,7 +136,7 @@ fn the_kernel_says_the_same_as_the_table() {
 }
 
 #[test]
-fn a_small_bank_has_no_exact_edge() {
+fn a_short_bank_is_not_counted_against_three() {
     let bank = Some(money::Money::from_dollars(100));
     let wish = Wish { seats: 4, bank, ..Wish::default() };
     let session = Session::new(&rules("ca-let-it-ride"), &wish).expect("it can be played");
@@ -145,6 +145,20 @@ fn a_small_bank_has_no_exact_edge() {
     assert!(report.lines[0].edge.is_none() && report.lines[0].unknown.is_some());
     assert_eq!(tally.bank.rounds(), 500, "somebody banks every round");
     assert_eq!(tally.bank.sum(), -tally.lines[0].net, "what the bank wins the others lose");
+}
+
+/// What a short bank wins is counted for the best decisions, and others are not held against it.
+#[test]
+fn a_short_bank_is_counted_for_the_best_decisions_only() {
+    let bank = Some(money::Money::from_dollars(100));
+    for strategy in Strategy::ALL.into_iter().filter(|it| it.is_for(rulebook::Game::LetItRide)) {
+        let wish = Wish { seats: 2, bank, strategy, ..Wish::default() };
+        let session = Session::new(&rules("ca-let-it-ride"), &wish).expect("it can be played");
+        let is_best = matches!(strategy, Strategy::Optimal | Strategy::Base);
+        assert_eq!(session.lines()[0].unknown.is_none(), is_best, "{strategy}");
+        let report = Report::of(&session, &session.run(plan(5_000), |_| ()));
+        assert!(!report.contradicts(), "{strategy}: {report:#?}");
+    }
 }
 
 /// A report that never contradicts would be worth nothing: wrong money, wrong hands and jackpots

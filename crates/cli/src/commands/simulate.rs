@@ -47,15 +47,16 @@ pub(crate) struct Simulate {
     /// How many threads share the work; the result is the same with any number
     #[arg(long, value_name = "T")]
     threads: Option<NonZero<usize>>,
-    /// How everybody decides: optimal, always, never, sure (bets that can no longer lose ride) or
-    /// mimic (what a dealer qualifies with is played)
+    /// How everybody decides: optimal (for the seat, with what a fold forfeits), base (for the
+    /// three bets, or for Ante and Play, alone), always, never, sure (bets that can no longer lose
+    /// ride) or mimic (what a dealer qualifies with is played)
     #[arg(long, default_value = "optimal")]
     strategy: String,
     /// A wager that nobody makes
     #[arg(long, value_name = "WAGER")]
     without: Vec<String>,
     /// What a player-dealer wagers, in dollars; by default what covers everything
-    #[arg(long, value_name = "DOLLARS", conflicts_with = "kernel")]
+    #[arg(long, value_name = "DOLLARS", conflicts_with = "kernel", allow_negative_numbers = true)]
     bank: Option<String>,
     /// Play the base game of one seat by the fast kernel instead of the table
     #[arg(long, conflicts_with = "without")]
@@ -173,6 +174,7 @@ fn failure(error: &SessionError, rules: &Rules) -> Failure {
         SessionError::NotOffered(_) | SessionError::Refused { .. } => {
             "leave fewer wagers out".to_owned()
         }
+        SessionError::Bank(_) => "--bank 500, or leave it out".to_owned(),
         SessionError::Money(_) => "choose other limits in the submission".to_owned(),
     };
     Failure::usage(error.to_string()).with_hint(hint)

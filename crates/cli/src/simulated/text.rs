@@ -10,11 +10,14 @@ use crate::wagered::sheet_name;
 /// Writes a simulation. The same seed gives the same text.
 pub(crate) fn as_text(simulated: &Simulated<'_>) -> String {
     let Simulated { book, report, tally, strategy, seats, seed, is_fast } = simulated;
-    let rounds = thousands(tally.rounds);
+    let rounds = match tally.rounds {
+        1 => "1 round".to_owned(),
+        some => format!("{} rounds", thousands(some)),
+    };
     let by = if *is_fast { "by the kernel" } else { "through the table" };
     let people = if *seats == 1 { "1 seat".to_owned() } else { format!("{seats} seats") };
     let mut text =
-        format!("{book}: {rounds} rounds at {people} {by}, strategy {strategy}, seed {seed}\n\n");
+        format!("{book}: {rounds} at {people} {by}, strategy {strategy}, seed {seed}\n\n");
     text += &edges(simulated);
     for line in &report.lines {
         if let Some(why) = line.unknown {
@@ -65,8 +68,9 @@ fn edges(simulated: &Simulated<'_>) -> String {
     align(&rows, "  ")
 }
 
+/// Writes an estimate in percent.
 #[expect(clippy::float_arithmetic, reason = "an estimate is printed in percent")]
-fn percent(number: f64) -> String {
+pub(crate) fn percent(number: f64) -> String {
     format!("{:.4} %", 100.0 * number)
 }
 

@@ -12,6 +12,7 @@ pub(crate) use ante::Ante;
 pub(crate) use by_cards::{ByCards, Envy, Held};
 pub(crate) use ride::Ride;
 
+use money::{Money, MoneyError};
 use odds::{Distribution, Exact};
 
 /// What a wager is expected to come to.
@@ -35,6 +36,30 @@ pub(crate) struct Aside {
 }
 
 impl Expected {
+    /// Returns whether the game is about it: everything else is beside it.
+    pub(crate) const fn is_base(&self) -> bool {
+        matches!(self, Self::Ride(_) | Self::Ante(_))
+    }
+
+    /// Returns Ante and Play, where it is them.
+    pub(crate) const fn ante(&self) -> Option<&Ante> {
+        match self {
+            Self::Ante(ante) => Some(ante),
+            Self::Ride(_) | Self::ByCards(_) => None,
+        }
+    }
+
+    /// Sets the most that a hand is paid where nothing else is bet.
+    pub(crate) fn limit(&mut self, most: Money) -> Result<(), MoneyError> {
+        let most = ride::cents(most)?;
+        match self {
+            Self::Ride(ride) => ride.limit(most),
+            Self::Ante(ante) => ante.limit(most),
+            Self::ByCards(_) => {}
+        }
+        Ok(())
+    }
+
     /// Returns the ways to come to each end, of [`Expected::of`].
     pub(crate) fn ends(&self) -> Vec<u128> {
         match self {
@@ -90,7 +115,7 @@ mod tests {
     use rulebook::{Book, Document, Rules, Wager, examine};
 
     use super::*;
-    use crate::session::{Session, Wish};
+    use crate::session::{Session, Strategy, Wish};
 
     /// Two derivations of every edge: this one, and that of the PAR sheets. Only what a fold
     /// forfeits is not on a sheet.
@@ -102,7 +127,8 @@ mod tests {
             let document = Document::from_toml(book.submission()).expect("it is TOML");
             let examination = examine(&book, &document).expect("it can be read");
             let rules = Rules::approve(&book, &examination).expect("it is lawful");
-            let session = Session::new(&rules, &Wish { seats: 5, ..Wish::default() });
+            let wish = Wish { seats: 5, strategy: Strategy::Base, ..Wish::default() };
+            let session = Session::new(&rules, &wish);
             let session = session.expect("it can be played");
             for line in session.lines() {
                 let offered = rules.offered(line.wager).expect("it is offered");

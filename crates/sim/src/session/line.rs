@@ -1,9 +1,9 @@
 //! The wagers that are followed through a session.
 
 use money::{Money, MoneyError, Pays, Tier};
-use odds::{LimitOn, Terms};
-use rulebook::{Offered, Pattern, Rules, Wager};
-use table::settle::Payer;
+use odds::{Distribution, LimitOn, Terms};
+use rulebook::{Basis, Pattern, Rules, Wager};
+use table::settle::{Payer, forfeited};
 use table::{Ranking, Spot};
 
 use super::exact::{Ante, Aside, ByCards, Expected, Held, Ride};
@@ -26,6 +26,8 @@ pub struct Line {
     pub(crate) tiers: Vec<Tier>,
     pub(crate) is_meter: Vec<bool>,
     pub(crate) expected: Expected,
+    /// What a bank that may run short wins in a round, in dollars, where that is counted.
+    pub(crate) short_bank: Option<Distribution>,
 }
 
 /// What is expected fewer times than this is counted, and left out of the mean: a mean says nothing
@@ -46,6 +48,10 @@ impl Line {
 
     /// Returns which ends are set aside when so many seats are dealt in altogether.
     pub(crate) fn aside(&self, seats: u128) -> Aside {
+        if self.short_bank.is_some() {
+            // Nothing that is rare pays more than the bank has.
+            return Aside { ends: vec![false; self.ends().len()], bonus: Vec::new() };
+        }
         let of = self.expected.of();
         let is_rare = |ways: &u128| seats * ways < OFTEN * of;
         let mut ends: Vec<bool> = match self.expected {
@@ -74,33 +80,34 @@ pub(super) fn lines(
     players: u32,
     strategy: Strategy,
 ) -> Result<Vec<Line>, MoneyError> {
-    let is_followed = |offered: &&Offered| spot_of(offered.wager).is_some();
-    let mut lines = Vec::new();
-    for offered in rules.wagers().iter().filter(is_followed) {
-        let Some(unit) = spot_of(offered.wager).and_then(|spot| stakes.on(spot)) else { continue };
-        let mut terms = Terms::offered(rules, offered, Some(unit));
-        terms.others = players - 1;
-        let before = lines.iter().find_map(|line: &Line| match &line.expected {
-            Expected::Ante(ante) => Some(ante.clone()),
-            Expected::Ride(_) | Expected::ByCards(_) => None,
-        });
-        lines.extend(line(rules, &terms, strategy, before.as_ref())?);
+    let made = rules.wagers().iter().filter_map(|offered| {
+        let unit = stakes.on(spot_of(offered.wager)?)?;
+        Some(Terms { others: players - 1, ..Terms::offered(rules, offered, Some(unit)) })
+    });
+    let made: Vec<Terms<'_>> = made.collect();
+    let mut lines: Vec<Line> = Vec::new();
+    for terms in &made {
+        let base = lines.iter().map(|line| &line.expected).find(|it| it.is_base()).cloned();
+        lines.extend(line(terms, &made, strategy, base.as_ref())?);
     }
-    let is_cut = rules.offered(Wager::LetItRide).or(rules.offered(Wager::AnteBonus));
-    let limit = is_cut.and_then(|it| Terms::offered(rules, it, None).limit);
-    if limit.is_some_and(|limit| may_exceed(limit.most, limit.on, rules, &lines)) {
-        for line in &mut lines {
-            line.unknown = Some("the payout limit may cut what several wagers win together");
+    let limit = made.iter().find_map(|terms| terms.limit);
+    if let Some(limit) = limit.filter(|it| may_exceed(it.most, it.on, rules, &lines)) {
+        match lines.as_mut_slice() {
+            [only] if only.expected.is_base() => only.expected.limit(limit.most)?,
+            several => several.iter_mut().for_each(|line| line.unknown = Some(CUT)),
         }
     }
     Ok(lines)
 }
 
+/// Why a limit on what a hand is paid leaves several wagers without exact values.
+const CUT: &str = "the payout limit may cut what several wagers win together";
+
 fn line(
-    rules: &Rules,
     terms: &Terms<'_>,
+    made: &[Terms<'_>],
     strategy: Strategy,
-    ante: Option<&Ante>,
+    base: Option<&Expected>,
 ) -> Result<Option<Line>, MoneyError> {
     let payer = Payer::new(terms.book, terms.readings, terms.paytable);
     let unit = terms.stake.ok_or(MoneyError::Overflow)?;
@@ -110,7 +117,11 @@ fn line(
             let ranking = Ranking::of(terms.readings);
             Some(Expected::Ride(Ride::new(&payer, &ranking, unit, strategy)?))
         }
-        Wager::AnteBonus => Some(Expected::Ante(Ante::new(terms, &payer, strategy)?)),
+        Wager::AnteBonus => {
+            let is_other = |it: &&Terms<'_>| it.paytable.wager != wager;
+            let others: Vec<Terms<'_>> = made.iter().filter(is_other).cloned().collect();
+            Some(Expected::Ante(Ante::new(terms, &payer, strategy, &others)?))
+        }
         Wager::Ante
         | Wager::Play
         | Wager::PairPlus
@@ -119,10 +130,10 @@ fn line(
         | Wager::SixCardBonus
         | Wager::Progressive
         | Wager::FiveCardProgressive => {
-            let played = ante.map_or(Held::All, Held::Played);
-            let held = if forfeits(rules, wager) { played } else { Held::All };
-            let is_any = rules.reading("folded-hand-envy") == Some("yes");
-            let envied = if is_any { Held::All } else { played };
+            let any = terms.readings.is("folded-hand-envy", "yes");
+            let played = base.and_then(Expected::ante).map_or(Held::All, Held::Played);
+            let envied = if any { Held::All } else { played };
+            let held = held(terms, made, base);
             ByCards::new(terms, &payer, held, envied)?.map(|it| Expected::ByCards(Box::new(it)))
         }
     };
@@ -131,39 +142,46 @@ fn line(
         wager,
         table: terms.paytable.table.clone(),
         unit,
-        unknown: unknown(rules, wager),
+        unknown: unknown(terms, &expected),
         rows: rows.iter().map(|row| row.hand).collect(),
         tiers: terms.meters.iter().map(|meter| meter.tier).collect(),
         is_meter: rows.iter().map(|row| matches!(row.pays, Pays::Meter(..))).collect(),
         expected,
+        short_bank: None,
     }))
 }
 
-/// Whether a fold forfeits a wager.
-fn forfeits(rules: &Rules, wager: Wager) -> bool {
-    let is_kept = wager == Wager::FiveCardProgressive
-        && rules.reading("fold-and-five-card-progressive") == Some("keeps");
-    let fold = &rules.book().procedure().fold;
-    !is_kept && fold.forfeits.iter().any(|part| part.what == wager.name())
+/// On whose hands a wager is paid beside these others.
+fn held<'a>(terms: &Terms<'_>, made: &[Terms<'_>], base: Option<&'a Expected>) -> Held<'a> {
+    let Terms { book, readings, paytable, .. } = terms;
+    let wagers: Vec<Wager> = made.iter().map(|it| it.paytable.wager).collect();
+    let is_progressive = paytable.wager == Wager::Progressive;
+    let needs_five = readings.is("progressive-hand", "five-card-floor");
+    match base {
+        Some(Expected::Ante(ante))
+            if forfeited(book, readings, &wagers).contains(&paytable.wager) =>
+        {
+            Held::Played(ante)
+        }
+        Some(Expected::Ride(ride))
+            if is_progressive && readings.is("folded-hands", "both-withdrawn") =>
+        {
+            Held::Ridden(ride)
+        }
+        _ if is_progressive && needs_five && paytable.basis == Basis::Player => Held::WithFive,
+        Some(Expected::Ante(_) | Expected::Ride(_) | Expected::ByCards(_)) | None => Held::All,
+    }
 }
 
-/// Readings under which one wager depends on others in a way that is not worked out here.
-fn unknown(rules: &Rules, wager: Wager) -> Option<&'static str> {
-    let is = |name: &str, option: &str| rules.reading(name) == Some(option);
-    let is_progressive = matches!(wager, Wager::Progressive | Wager::FiveCardProgressive);
-    let is_forfeited = matches!(wager, Wager::PairPlus) || is_progressive;
-    if is_forfeited && is("fold-combinations", "only-as-listed") {
-        return Some("what a fold forfeits depends on the other wagers");
-    }
-    let of_progressives = [
-        ("progressive-hand", "five-card-floor", "it takes two hands to win"),
-        ("folded-hands", "both-withdrawn", "it is lost with both withdrawals"),
-        ("several-envies", "one-only", "only the greatest envy of a round is paid"),
-        ("five-card-envy-from-the-dealer", "allowed", "the dealer's hand earns envy too"),
-        ("five-card-envy-to", "every-progressive-bettor", "other wagers earn its envy too"),
-    ];
-    let found = of_progressives.into_iter().filter(|_| is_progressive);
-    found.into_iter().find(|(name, option, _)| is(name, option)).map(|(_, _, why)| why)
+/// Why the worth of a wager is not worked out here.
+fn unknown(terms: &Terms<'_>, expected: &Expected) -> Option<&'static str> {
+    let is_only_one = terms.readings.is("several-envies", "one-only");
+    let from_dealer = expected.envied().iter().any(|envy| !envy.dealers.is_zero());
+    let hands = terms.others + u32::from(from_dealer);
+    (is_only_one && hands > 1 && !expected.envied().is_empty()).then_some(
+        "only the greatest envy of a round is paid, and what several others hold together is not \
+         counted",
+    )
 }
 
 /// Whether the greatest hands of all wagers together may be paid more than the limit.

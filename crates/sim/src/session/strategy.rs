@@ -5,8 +5,11 @@ use std::fmt;
 use cards::Rank;
 use cards::three::Strength;
 use odds::let_it_ride::{COLUMNS, Gains, Rides, Solution};
-use odds::three_card_poker;
+use odds::strategy::plays;
+use odds::three_card_poker::{Census, Group};
+use odds::{ParError, Terms};
 use rulebook::Game;
+use table::Ranking;
 
 /// How the players decide.
 ///
@@ -19,9 +22,13 @@ use rulebook::Game;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strategy {
-    /// As is best for the three bets, or for Ante and Play, by themselves. What is as good is not
-    /// risked: a bet is pulled, a hand folded. Side wagers that a fold forfeits are not weighed.
+    /// As is best for everything that a seat bets: what a fold forfeits beside the Ante is weighed,
+    /// with the meters as they start. The three bets are decided for their own sake even where
+    /// both withdrawals are read to lose a progressive. What is as good is not risked: a bet is
+    /// pulled, a hand folded.
     Optimal,
+    /// As is best for the three bets, or for Ante and Play, by themselves: as on their sheets.
+    Base,
     /// Every bet rides, every hand is played.
     Always,
     /// Every bet that may be is pulled, every hand is folded.
@@ -34,12 +41,14 @@ pub enum Strategy {
 
 impl Strategy {
     /// Every strategy.
-    pub const ALL: [Self; 5] = [Self::Optimal, Self::Always, Self::Never, Self::Sure, Self::Mimic];
+    pub const ALL: [Self; 6] =
+        [Self::Optimal, Self::Base, Self::Always, Self::Never, Self::Sure, Self::Mimic];
 
     /// Returns the name by which it is asked for.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Optimal => "optimal",
+            Self::Base => "base",
             Self::Always => "always",
             Self::Never => "never",
             Self::Sure => "sure",
@@ -55,16 +64,21 @@ impl Strategy {
     /// Returns whether a game can be played so.
     pub const fn is_for(self, game: Game) -> bool {
         match self {
-            Self::Optimal | Self::Always | Self::Never => true,
+            Self::Optimal | Self::Base | Self::Always | Self::Never => true,
             Self::Sure => matches!(game, Game::LetItRide),
             Self::Mimic => matches!(game, Game::ThreeCardPoker),
         }
     }
 
+    /// Returns whether the three bets are decided as is best for them.
+    pub(crate) const fn is_best(self) -> bool {
+        matches!(self, Self::Optimal | Self::Base)
+    }
+
     /// Returns whether a bet rides on cards that become each column so often.
     pub(crate) fn rides(self, counts: &[i64; COLUMNS], gains: &Gains) -> bool {
         match self {
-            Self::Optimal => {
+            Self::Optimal | Self::Base => {
                 counts.iter().zip(gains).map(|(count, gain)| count * gain).sum::<i64>() > 0
             }
             Self::Always => true,
@@ -83,16 +97,23 @@ impl Strategy {
         }
     }
 
-    /// Returns whether each class of hands is played.
-    pub(crate) fn plays(self, solution: &three_card_poker::Solution<'_>) -> Vec<bool> {
+    /// Returns whether each class of hands is played, the wagers beside the Ante being these.
+    pub(crate) fn plays(
+        self,
+        ante: &Terms<'_>,
+        others: &[Terms<'_>],
+    ) -> Result<Vec<bool>, ParError> {
+        let census = Census::of(&Ranking::of(ante.readings), Rank::Queen);
         let queen = Strength::lowest_with(Rank::Queen);
-        let plays = |(group, margin): (&three_card_poker::Group, i64)| match self {
-            Self::Optimal => margin > 0,
-            Self::Always => true,
-            Self::Never | Self::Sure => false,
-            Self::Mimic => Strength::of(group.cards) >= queen,
-        };
-        solution.margins().map(plays).collect()
+        let all =
+            |is_played: &dyn Fn(&Group) -> bool| census.groups().iter().map(is_played).collect();
+        Ok(match self {
+            Self::Optimal => plays(ante, others)?,
+            Self::Base => plays(ante, &[])?,
+            Self::Always => all(&|_| true),
+            Self::Never | Self::Sure => all(&|_| false),
+            Self::Mimic => all(&|group| Strength::of(group.cards) >= queen),
+        })
     }
 }
 

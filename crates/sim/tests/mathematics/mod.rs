@@ -161,7 +161,7 @@ impl<'a> Agreement<'a> {
         for spot in [Spot::Bet1, Spot::Bet2] {
             assert_ne!(rides(spot), story.withdrawn.contains(&(seat, spot)), "one or the other");
         }
-        if self.strategy != Strategy::Optimal {
+        if !matches!(self.strategy, Strategy::Optimal | Strategy::Base) {
             return;
         }
         let census = let_it_ride::Census::of(&self.ranking);

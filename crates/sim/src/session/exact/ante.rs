@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use cards::{Card, Rank};
 use money::MoneyError;
-use odds::three_card_poker::{Census, Gains, Group, Solution};
-use odds::{Distribution, Terms};
+use odds::three_card_poker::{Census, Gains, Group};
+use odds::{Distribution, ParError, Terms};
 use table::Ranking;
 use table::settle::{AnteBonusWhen, Due, Payer, ShowdownResult};
 
@@ -24,6 +24,8 @@ pub(crate) struct Ante {
     /// The row of the bonus that each column is paid by.
     rows: [Option<usize>; Ranking::COLUMNS],
     row_count: usize,
+    /// The most that a hand is paid, in cents.
+    limit: i64,
 }
 
 impl Ante {
@@ -35,6 +37,7 @@ impl Ante {
         terms: &Terms<'_>,
         payer: &Payer,
         strategy: Strategy,
+        others: &[Terms<'_>],
     ) -> Result<Self, MoneyError> {
         let stake = terms.stake.ok_or(MoneyError::Overflow)?;
         let mut bonus = [0; Ranking::COLUMNS];
@@ -48,10 +51,18 @@ impl Ante {
         let gains = Gains { ante: cents(stake)?, bonus, bonus_when };
         // Both the book and the table say a queen.
         let census = Census::of(&Ranking::of(terms.readings), Rank::Queen);
-        let played = strategy.plays(&Solution::new(&census, gains.clone()));
+        let played = strategy.plays(terms, others).map_err(|error| match error {
+            ParError::Stake(error) => error,
+            ParError::MeterMissing(_)
+            | ParError::PartOfAnother(_)
+            | ParError::Coupled(_)
+            | ParError::SeveralEnvies
+            | ParError::TooGreat => MoneyError::Overflow,
+        })?;
         let row = |column: usize| payer.row(u8::try_from(column).ok()?);
         let row_count = payer.paytable().rows.len();
-        Ok(Self { gains, played, rows: std::array::from_fn(row), row_count, census })
+        let rows = std::array::from_fn(row);
+        Ok(Self { gains, played, rows, row_count, census, limit: i64::MAX })
     }
 
     /// Returns a hand of each class, and whether it is played.
@@ -117,6 +128,34 @@ impl Ante {
                 *bonus = 0;
             }
         }
-        Solution::new(&self.census, gains).distribution_of(|at| self.played[at])
+        let mut common = Distribution::in_parts_of(gains.ante.into());
+        for (group, is_played) in self.groups() {
+            let hands = group.hands.unsigned_abs();
+            if !is_played {
+                let deals = hands * Census::DEALERS.unsigned_abs();
+                common.add((-gains.ante).into(), deals.into());
+                continue;
+            }
+            for result in ShowdownResult::ALL {
+                let deals = hands * group.vector[result].unsigned_abs();
+                let net = self.limited(&gains, group.vector.column, result);
+                common.add(net.into(), deals.into());
+            }
+        }
+        common
+    }
+
+    /// What a hand comes to: Ante and Play are paid before the bonus, and nothing beyond the limit.
+    fn limited(&self, gains: &Gains, column: u8, result: ShowdownResult) -> i64 {
+        let showdown = gains.showdown(result);
+        let won = showdown.max(0);
+        let paid = won.min(self.limit);
+        let bonus = gains.bonus(column, result).min(self.limit - paid);
+        showdown - won + paid + bonus
+    }
+
+    /// Sets the most that a hand is paid.
+    pub(super) const fn limit(&mut self, most: i64) {
+        self.limit = most;
     }
 }

@@ -1,13 +1,14 @@
 //! A wager that is paid on its cards alone, unless the hand was folded.
 
 use cards::CardSet;
+use cards::five::Category;
 use money::{Money, MoneyError, Pays};
 use odds::{Distribution, Exact, Terms, Ways};
-use rulebook::{Basis, Pattern};
+use rulebook::{Basis, Pattern, Wager};
 use table::Ranking;
 use table::settle::{Due, Payer, envied};
 
-use super::Ante;
+use super::{Ante, Ride};
 
 /// Whose hands a wager is paid on.
 #[derive(Clone, Copy, Debug)]
@@ -16,6 +17,10 @@ pub(crate) enum Held<'a> {
     All,
     /// Those that were played: a fold forfeits the wager.
     Played(&'a Ante),
+    /// Those with a bet left: both withdrawals are read to be a fold.
+    Ridden(&'a Ride),
+    /// Those whose five cards are three of a kind or better, beside what the three make.
+    WithFive,
 }
 
 /// A hand that others are paid envy for.
@@ -25,6 +30,8 @@ pub(crate) struct Envy {
     pub(crate) hand: Pattern,
     /// How often a seat holds it.
     pub(crate) chance: Exact,
+    /// How often the dealer does, where that is read to earn envy.
+    pub(crate) dealers: Exact,
     /// What each other player is paid then, in units.
     pub(crate) worth: Exact,
 }
@@ -52,8 +59,8 @@ enum Return {
 }
 
 impl ByCards {
-    /// Returns what the wager comes to; nothing where a fold forfeits a wager on six cards, which
-    /// no book says.
+    /// Returns what the wager comes to; nothing where what loses it is not counted for its cards,
+    /// which no book says.
     pub(crate) fn new(
         terms: &Terms<'_>,
         payer: &Payer,
@@ -124,8 +131,10 @@ impl ByCards {
         let of = self.ways.of;
         let each = self.returns.iter().zip(self.ways.columns);
         let paid: Exact = each.map(|(back, ways)| worth(back) * Exact::new(ways, of)).sum();
-        let envy: Exact = self.envied.iter().map(|it| &it.chance * &it.worth).sum();
-        Exact::one() - paid - envy * Exact::from(i64::from(self.others))
+        let others = Exact::from(i64::from(self.others));
+        let hands = |envy: &Envy| &envy.chance * &others + envy.dealers.clone();
+        let envy: Exact = self.envied.iter().map(|it| hands(it) * it.worth.clone()).sum();
+        Exact::one() - paid - envy
     }
 
     pub(super) fn envied(&self) -> &[Envy] {
@@ -140,7 +149,15 @@ impl ByCards {
 
 /// How often the cards make each column and the hand is held.
 fn ways(basis: Basis, ranking: &Ranking, held: Held<'_>) -> Option<Ways> {
-    let Held::Played(ante) = held else { return Some(Ways::of(basis, ranking)) };
+    let ante = match (held, basis) {
+        (Held::All, _) => return Some(Ways::of(basis, ranking)),
+        (Held::WithFive, Basis::Player) => {
+            return Some(Ways::of_three_with_five(ranking, Category::ThreeOfAKind));
+        }
+        (Held::Ridden(ride), Basis::PlayerAndCommunity) => return Some(ride.kept()),
+        (Held::WithFive | Held::Ridden(_), _) => return None,
+        (Held::Played(ante), _) => ante,
+    };
     let mut columns = [0; Ranking::COLUMNS];
     let each = match basis {
         Basis::Player => 1,
@@ -168,6 +185,9 @@ fn envies(terms: &Terms<'_>, stake: Money, ranking: &Ranking, held: Held<'_>) ->
     let Some(table) = envied(book, readings, paytable, stake, submitted_envy) else {
         return Some(Vec::new());
     };
+    let from_dealer = paytable.wager == Wager::FiveCardProgressive
+        && readings.is("five-card-envy-from-the-dealer", "allowed");
+    let all = Ways::of(table.basis, ranking);
     let ways = ways(table.basis, ranking, held)?;
     let of = |(at, row): (usize, &rulebook::Row)| {
         let Pays::Sum(sum) = row.pays else { return None };
@@ -176,11 +196,15 @@ fn envies(terms: &Terms<'_>, stake: Money, ranking: &Ranking, held: Held<'_>) ->
             let row = made.and_then(|made| table.rows.iter().position(|it| it.hand.meets(made)));
             row == Some(at)
         };
-        let columns = ways.columns.iter().enumerate();
-        let hands: u128 = columns.filter(|(at, _)| is_paid(*at)).map(|(_, hands)| *hands).sum();
+        let chance = |ways: &Ways| {
+            let columns = ways.columns.iter().enumerate();
+            let hands: u128 = columns.filter(|(at, _)| is_paid(*at)).map(|(_, hands)| *hands).sum();
+            Exact::new(hands, ways.of)
+        };
         Some(Envy {
             hand: row.hand,
-            chance: Exact::new(hands, ways.of),
+            chance: chance(&ways),
+            dealers: if from_dealer { chance(&all) } else { Exact::zero() },
             worth: Exact::new(sum.cents(), stake.cents()),
         })
     };

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use money::{Money, MoneyError};
-use odds::Distribution;
 use odds::let_it_ride::{COLUMNS, Census, Gains, Rides, Solution};
+use odds::{Distribution, Ways};
 use table::Ranking;
 use table::settle::{Due, Payer};
 
@@ -20,6 +20,8 @@ pub(crate) struct Ride {
     /// The end that each column is.
     ends: [usize; COLUMNS],
     rows: usize,
+    /// The most that a hand is paid, in cents.
+    limit: i64,
 }
 
 impl Ride {
@@ -44,6 +46,7 @@ impl Ride {
             ends: std::array::from_fn(|column| end(column).unwrap_or(rows)),
             rows,
             census,
+            limit: i64::MAX,
         })
     }
 
@@ -68,8 +71,28 @@ impl Ride {
     pub(super) fn common(&self, aside: &[bool]) -> Distribution {
         let is_aside = |end: usize| aside.get(end).copied().unwrap_or(false);
         let gain = |at: usize| if is_aside(self.ends[at]) { 0 } else { self.gains[at] };
-        let common = Solution::new(&self.census, std::array::from_fn(gain));
-        common.distribution(&self.rides, self.stake)
+        let mut common = Distribution::in_parts_of(self.stake.into());
+        for (live, deals) in self.solution().by_live_bets(&self.rides) {
+            for (column, deals) in deals.into_iter().enumerate() {
+                let net = (live * gain(column)).min(self.limit);
+                common.add(net.into(), deals.unsigned_abs().into());
+            }
+        }
+        common
+    }
+
+    /// Returns how often five cards make what where at least one of two bets rides.
+    pub(super) fn kept(&self) -> Ways {
+        Ways::ridden(&self.solution(), &self.rides)
+    }
+
+    /// Sets the most that a hand is paid.
+    pub(super) const fn limit(&mut self, most: i64) {
+        self.limit = most;
+    }
+
+    fn solution(&self) -> Solution<'_> {
+        Solution::new(&self.census, self.gains)
     }
 }
 
