@@ -2,7 +2,8 @@
 //!
 //! The page needs no script, no font and no other file. Nothing in it depends on a clock or on the
 //! machine: the same submission always gives the same page. Every exact figure comes from
-//! [`odds`]; only pictures and the approximations that say so are computed with floats.
+//! [`odds`]; only pictures, a short simulation and the approximations that say so are computed with
+//! floats.
 
 mod bank;
 mod decisions;
@@ -16,6 +17,7 @@ mod pictures;
 mod published;
 mod seat;
 mod sessions;
+mod simulation;
 mod sources;
 mod strategy;
 mod summary;

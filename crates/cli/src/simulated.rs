@@ -4,7 +4,7 @@ mod json;
 mod text;
 
 pub(crate) use json::as_json;
-pub(crate) use text::as_text;
+pub(crate) use text::{as_text, percent};
 
 use sim::report::Report;
 use sim::session::{Strategy, Tally};

@@ -49,7 +49,7 @@ impl ReportCommand {
             text: submitted.text(),
             file: self.file.file_name().unwrap_or(OsStr::new("-")).to_string_lossy().into_owned(),
             conditions: &self.conditions,
-            pace: Pace { rounds_per_hour: self.hands_per_hour, seats: self.seats(&rules) },
+            pace: Pace { rounds_per_hour: self.hands_per_hour, seats: self.seats(&rules)? },
             sheets: sheets(&rules, &self.conditions)?,
             rules: &rules,
         };
@@ -61,10 +61,17 @@ impl ReportCommand {
         Ok(format!("wrote {}\n", self.output.display()))
     }
 
-    fn seats(&self, rules: &rulebook::Rules) -> u32 {
+    /// As many as were said, if the table has them; where a player banks, another has to play.
+    fn seats(&self, rules: &rulebook::Rules) -> Result<u32, Failure> {
         let all = rules.submission().integer("table.seats");
-        let all = all.and_then(|seats| u32::try_from(seats).ok());
-        self.seats.or(all).unwrap_or(7).max(1)
+        let all = all.and_then(|seats| u32::try_from(seats).ok()).unwrap_or(7);
+        let least = 1 + u32::from(rules.book().procedure().bank.is_some());
+        let seats = self.seats.unwrap_or(all);
+        if (least..=all).contains(&seats) {
+            return Ok(seats);
+        }
+        let message = format!("from {least} to {all} seats can be taken at this table");
+        Err(Failure::usage(message).with_hint(format!("--seats {all}")))
     }
 }
 

@@ -45,6 +45,7 @@ pub(super) fn contents(report: &Report<'_>) -> Element {
     let wagers = report.sheets.iter().map(|sheet| (sheet.id(), sheet.title()));
     let parts = std::iter::once(("summary", "Summary")).chain(wagers).chain([
         ("table", "The table as a whole"),
+        ("simulation", "A simulation beside the figures"),
         ("readings", "Readings used"),
         ("clauses", "Clauses cited"),
         ("submission", "The submission"),
@@ -74,12 +75,18 @@ pub(super) fn reproduce(report: &Report<'_>) -> Element {
         .with("id", "reproduce")
         .child(el("h2").text("How to get every figure again"))
         .child(paragraph(
-            "Every deal is counted and nothing is sampled. With the file that stands above, these \
-             commands print the digest, hold the submission against the book, print every exact \
-             figure for machines, and write this page again, byte for byte.",
+            "Every deal is counted, and nothing is sampled but in the simulation. With the file \
+             that stands above, these commands print the digest, hold the submission against \
+             the book, print every exact figure for machines, and write this page again, byte \
+             for byte.",
         ))
         .child(el("pre").text(commands.join("\n")));
-    let sheets = report.sheets.iter().map(|sheet| by_itself(report, sheet, "par"));
+    // A wager that depends on the three bets is printed with the submission only.
+    let is_alone = |sheet: &&Sheet<'_>| {
+        odds::Par::of(&odds::Terms { beside: None, ..sheet.terms.clone() }).is_ok()
+    };
+    let alone = report.sheets.iter().filter(is_alone);
+    let sheets = alone.map(|sheet| by_itself(report, sheet, "par"));
     let asking = report.sheets.iter().filter(|sheet| !sheet.par.decisions.is_empty());
     let lists = asking.map(|sheet| by_itself(report, sheet, "strategy") + " --cost");
     section
@@ -127,7 +134,7 @@ fn others(report: &Report<'_>) -> String {
 }
 
 /// A word as a shell takes it.
-fn quoted(word: &str) -> String {
+pub(super) fn quoted(word: &str) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "._-=/".contains(c);
     if word.chars().all(is_plain) && !word.is_empty() {
         word.to_owned()

@@ -2,7 +2,7 @@
 
 use sha2::{Digest, Sha256};
 
-use super::{Report, front, sources, summary, wager, whole};
+use super::{Report, front, simulation, sources, summary, wager, whole};
 use crate::html::{Element, el};
 
 const STYLE: &str = include_str!("style.css");
@@ -15,6 +15,7 @@ pub(super) fn page(report: &Report<'_>) -> String {
         .child(summary::summary(report))
         .children(report.sheets.iter().map(|sheet| wager::section(report, sheet)))
         .child(whole::section(report))
+        .child(simulation::section(report))
         .child(sources::readings(report))
         .child(sources::clauses(report))
         .child(sources::submission(report))

@@ -49,6 +49,28 @@ fn exact_figures_are_those_of_the_sheets() {
 }
 
 #[test]
+fn the_simulation_is_that_of_the_command() {
+    let book = "house-let-it-ride";
+    let file = format!("../../books/{book}/submission.toml");
+    let page = page(book, &["--seats", "2"]);
+    let text = &page.with_id("simulation").text;
+    let words = "--rounds 100000 --seats 2 --seed 1 --strategy base";
+    assert!(text.contains(words), "{text}");
+    let words: Vec<&str> = words.split(' ').collect();
+    let output = houserules(&[&["simulate", &file, "--json"], words.as_slice()].concat());
+    let result: Value = serde_json::from_slice(&output.stdout).expect("it is an object");
+    for wager in result["wagers"].as_array().expect("a list") {
+        for figure in texts(wager, &["exact_edge", "exact_edge_percent"]) {
+            assert!(text.contains(figure), "{figure}");
+        }
+        let z = wager["z"].as_str().expect("a number").replace('-', "−");
+        assert!(text.contains(&z), "{z}");
+        let sheet = sheets(book, &[]).into_iter().find(|it| it["wager"] == wager["wager"]);
+        assert_eq!(sheet.expect("it has a sheet")["house_edge"], wager["exact_edge"]);
+    }
+}
+
+#[test]
 fn rows_and_confidences_are_those_of_the_sheets() {
     for book in Book::NAMES {
         let page = Page::read(worked(book));

@@ -86,6 +86,15 @@ fn a_link_stays_a_link() {
 }
 
 #[test]
+fn seats_that_the_table_has_not_are_refused() {
+    let seven = "../../books/md-let-it-ride/submission.toml";
+    for (file, seats, right) in [(seven, "8", "from 1 to 7"), (WORKED, "1", "from 2 to 7")] {
+        let answer = said(&["report", file, "-o", "-", "--seats", seats]);
+        assert!(answer.contains(right) && answer.ends_with("[exit 2]\n"), "{answer}");
+    }
+}
+
+#[test]
 fn an_unlawful_submission_has_no_report() {
     let folder = folder("unlawful");
     let file = folder.join("report.html");
