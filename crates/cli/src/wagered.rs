@@ -6,7 +6,7 @@ mod own;
 use clap::Args;
 use money::{Money, Rate, Tier};
 use odds::{Meter, Terms};
-use rulebook::{Book, Offered, Paytable, Readings, Rules, Wager, nearest};
+use rulebook::{Book, Game, Offered, Paytable, Readings, Rules, Wager, nearest};
 
 use crate::failure::Failure;
 use crate::library::Library;
@@ -37,7 +37,7 @@ pub(crate) struct Wagered {
 #[derive(Args, Default)]
 pub(crate) struct Conditions {
     /// The stake, in dollars
-    #[arg(long, value_name = "DOLLARS")]
+    #[arg(long, value_name = "DOLLARS", allow_negative_numbers = true)]
     pub(crate) stake: Option<String>,
     /// What a progressive meter shows
     #[arg(long = "meter", value_name = "NAME=DOLLARS")]
@@ -65,17 +65,26 @@ pub(crate) struct Chosen {
 impl Wagered {
     /// Finds the wager, or says what is wrong and what would be right.
     pub(crate) fn choose(&self) -> Result<Chosen, Failure> {
-        self.choose_or(None)
+        self.choose_or(|_| None)
     }
 
-    /// Finds the wager; where none is named, this one.
-    pub(crate) fn choose_or(&self, wager: Option<&str>) -> Result<Chosen, Failure> {
+    /// Finds the wager; where none is named, the one that the game is about.
+    pub(crate) fn choose_base(&self) -> Result<Chosen, Failure> {
+        self.choose_or(|game| match game {
+            Game::LetItRide => Some(sheet_name(Wager::LetItRide)),
+            Game::ThreeCardPoker => Some(sheet_name(Wager::Ante)),
+        })
+    }
+
+    fn choose_or(
+        &self,
+        default: impl FnOnce(Game) -> Option<&'static str>,
+    ) -> Result<Chosen, Failure> {
         let (book, readings) = self.book_as_read()?;
         let wagers = wagers(&book);
-        let wager =
-            self.wager.as_deref().or(wager).ok_or_else(|| {
-                missing("wager", &format!("one of {}", names(&wagers).join(", ")))
-            })?;
+        let wager = self.wager.as_deref().or_else(|| default(book.title().game));
+        let wager = wager
+            .ok_or_else(|| missing("wager", &format!("one of {}", names(&wagers).join(", "))))?;
         let wager = find_wager(&book, &wagers, wager)?;
         let paytable = match (&self.table, &self.pays) {
             (_, Some(pays)) => own::paytable(&book, wager, pays)?,

@@ -34,7 +34,7 @@ fn millionths(value: &Value) -> i64 {
 fn one_seat_alone_simulates_the_exact_edge() {
     for ask in [
         "exposure --book md-three-card-poker --table A --seen dealer-card",
-        "exposure --book md-three-card-poker --wager ante --table A --seen nothing",
+        "exposure --book md-three-card-poker --table A --seen nothing",
         "exposure --book md-let-it-ride --table A --seen first-community",
         "exposure --book md-let-it-ride --table A --seen last-community",
         "exposure --book md-let-it-ride --wager let-it-ride --table A --seen nothing",
@@ -63,11 +63,9 @@ fn cards_that_cannot_be_seen_are_refused() {
     let cases = [
         ("--table A", "--seen"),
         ("--table A --seen stars", "one of nothing"),
-        ("--seen dealer-card", "one of let-it-ride"),
-        (
-            "--wager let-it-ride --table A --seen dealer-card",
-            "community cards with --wager let-it-ride",
-        ),
+        ("--table A --seen dealer-card", "Let It Ride first-community"),
+        ("--wager progressive --table A --seen first-community", "--wager let-it-ride"),
+        ("--wager three-card-bonus --table A --seen first-community", "--wager let-it-ride"),
         ("--table A --seen both-community --share 8", "one to seven"),
         ("--table A --seen both-community --rounds 5", "--share"),
     ];

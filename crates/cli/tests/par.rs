@@ -147,6 +147,8 @@ fn wrong_input_is_told_with_what_would_be_right() {
     let ask = "--book md-let-it-ride --wager";
     let cases = [
         ("let-it-ride --pays royal=3", "did you mean royal-flush?"),
+        ("let-it-ride --pays mini-royal=3", "--pays royal-flush=1000,straight-flush=200,"),
+        ("let-it-ride --pays flush=99999999999999", "more than any wager pays"),
         ("let-it-ride --pays flush=-3", "below nothing"),
         ("let-it-ride --pays flush=3,flush=4", "names flush twice"),
         ("let-it-ride --pays flush=99999999", "more than any wager pays"),
@@ -165,6 +167,7 @@ fn wrong_input_is_told_with_what_would_be_right() {
         ("ante --table A", "has no wager \"ante\""),
         ("let-it-ride --table A --stake 0", "above nothing"),
         ("let-it-ride --table A --stake much", "above nothing"),
+        ("let-it-ride --table A --stake -5", "above nothing"),
     ];
     for (arguments, answer) in cases {
         let text = wrong(&format!("{ask} {arguments}"));

@@ -77,12 +77,22 @@ fn a_forfeited_wager_changes_the_list() {
 }
 
 #[test]
+fn the_base_game_needs_no_name() {
+    for (book, wager) in [("md-let-it-ride", "let-it-ride"), ("md-three-card-poker", "ante")] {
+        let ask = format!("strategy --book {book} --table A");
+        assert_eq!(json(&ask), json(&format!("{ask} --wager {wager}")));
+    }
+}
+
+#[test]
 fn wrong_input_is_told_with_what_would_be_right() {
     let lir = "strategy --book md-let-it-ride --wager";
     let tcp = "strategy --book md-three-card-poker --wager ante --table A";
     let cases = [
         (format!("{lir} three-card-bonus --table A"), "--wager let-it-ride or --wager ante"),
+        (format!("{lir} progressive --table A"), "asks nothing"),
         (format!("{lir} let-it-ride --table Z"), "one of A"),
+        (format!("{lir} let-it-ride --table A --stake -5"), "above nothing"),
         (format!("{lir} let-it-ride --table A --five-card-progressive A"), "--wager ante"),
         (format!("{lir} let-it-ride --table A --stake none"), "above nothing"),
         (format!("{tcp} --five-card-progressive Z"), "one of A, B, C"),

@@ -3,6 +3,7 @@
 use clap::Args;
 use odds::exposure::{ByRank, Exposure, ExposureError, Seen, Sharing};
 use odds::{Exact, Terms};
+use rulebook::Wager;
 use serde_json::{Value, json};
 use sim::Sums;
 use sim::kernel::{Draws, Seed};
@@ -53,7 +54,11 @@ struct Shared {
 impl ExposureCommand {
     pub(crate) fn run(&self) -> Result<String, Failure> {
         let seen = self.seen.unwrap_or(Seen::Nothing);
-        let chosen = self.wagered.choose_or(wager(seen))?;
+        let chosen = self.wagered.choose_base()?;
+        let wager = chosen.paytable.wager;
+        if !matches!(wager, Wager::LetItRide | Wager::AnteBonus) {
+            return Err(failure(&ExposureError::NoSuchCard(seen, wager)));
+        }
         let none = Conditions { stake: None, meters: Vec::new(), rates: Vec::new(), others: 0 };
         let terms = chosen.terms(&none)?;
         let exposure = Exposure::of(&terms, seen).map_err(|error| failure(&error))?;
@@ -87,19 +92,11 @@ impl Shared {
     }
 }
 
-/// The wager that has such cards, where only one has.
-const fn wager(seen: Seen) -> Option<&'static str> {
-    match seen {
-        Seen::Nothing => None,
-        Seen::DealerCard => Some("ante"),
-        Seen::FirstCommunity | Seen::LastCommunity | Seen::BothCommunity => Some("let-it-ride"),
-    }
-}
-
 fn failure(error: &ExposureError) -> Failure {
     let hint = match error {
         ExposureError::NoSuchCard(..) => {
-            "dealer-card is seen with --wager ante, community cards with --wager let-it-ride"
+            "Three Card Poker has a dealer-card (--wager ante), Let It Ride first-community, \
+             last-community and both-community (--wager let-it-ride)"
         }
         ExposureError::Seats(_) => "--share 3",
         ExposureError::Par(error) => return par::failure(error),

@@ -21,7 +21,7 @@ pub(crate) struct StrategyCommand {
     #[command(flatten)]
     wagered: Wagered,
     /// The stake of one bet or of the Ante, in dollars
-    #[arg(long, visible_alias = "ante", value_name = "DOLLARS")]
+    #[arg(long, visible_alias = "ante", value_name = "DOLLARS", allow_negative_numbers = true)]
     stake: Option<String>,
     /// The paytable of a Five-Card Progressive wager that is made as well: a fold may forfeit it
     #[arg(long, value_name = "TABLE")]
@@ -42,7 +42,10 @@ pub(crate) struct StrategyCommand {
 
 impl StrategyCommand {
     pub(crate) fn run(&self) -> Result<String, Failure> {
-        let chosen = self.wagered.choose()?;
+        let chosen = self.wagered.choose_base()?;
+        if !matches!(chosen.paytable.wager, Wager::LetItRide | Wager::AnteBonus) {
+            return Err(failure(&StrategyError::AsksNothing(chosen.paytable.wager)));
+        }
         let terms = chosen.terms(&conditions(self.stake.clone(), Vec::new()))?;
         let (strategy, beside) = match self.beside(&chosen)? {
             None => (Strategy::of(&terms), None),

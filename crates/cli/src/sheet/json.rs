@@ -61,7 +61,7 @@ fn volatility(par: &Par) -> Value {
     Value::Object(Confidence::ALL.map(of).into_iter().collect())
 }
 
-/// How far the return of so many rounds strays, in percent of a unit.
+/// How far the mean of so many rounds strays, in units.
 fn confidence(par: &Par, rounds: u64) -> Value {
     let mut row = Map::new();
     row.insert("rounds".to_owned(), json!(rounds));

@@ -42,7 +42,7 @@ fn row(like: &Paytable, said: &str) -> Result<Row, Failure> {
     let hand: Pattern = hand.trim().parse().map_err(|_| {
         let near = nearest(hand, known).unwrap_or_default();
         Failure::usage(format!("there is no hand {hand:?}"))
-            .with_hint(format!("did you mean {near}?"))
+            .with_hint(format!("did you mean {near}? A whole table is {}", example(like)))
     })?;
     let pays = promise(like, hand, pays.trim())?;
     Ok(Row { hand, pays, clause: None, printed: None, reading: None })
@@ -59,6 +59,9 @@ fn promise(like: &Paytable, hand: Pattern, text: &str) -> Result<Pays, Failure> 
     }
     if let Ok(pays) = text.parse::<Pays>() {
         return bounded(pays).ok_or_else(|| wrong("more than any wager pays"));
+    }
+    if text.len() > 9 && text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(wrong("more than any wager pays"));
     }
     let own = like.rows.iter().find(|row| row.hand == hand).or(like.rows.last());
     let kind = own.map_or(Pays::To(Odds::to_one(1)), |row| row.pays);
