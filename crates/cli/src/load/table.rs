@@ -223,8 +223,10 @@ impl Table {
             }
             "yours" => self.yours(at, &frame, common).await,
             "fresh" => {
-                self.telling.skip();
-                self.is_known.fill(false);
+                // A round may have ended in what was missed.
+                if let Some(view) = frame.view.as_ref().filter(|_| frame.sequence > self.last) {
+                    self.skip_to(view.round);
+                }
                 self.last = self.last.max(frame.sequence);
                 self.seats[at].position = frame.sequence;
                 self.yours(at, &frame, common).await

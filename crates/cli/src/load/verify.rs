@@ -270,7 +270,7 @@ mod tests {
             reading.findings,
             [
                 "table 5: record 2 is lost, 3 follows",
-                "table 5: record 2 was acknowledged to player 7 and is not theirs",
+                "table 5: record 2 was acknowledged to player 7, and is not theirs",
                 "table 5: record 4 was acknowledged to player 7 and is lost",
             ]
         );

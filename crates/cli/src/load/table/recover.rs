@@ -49,7 +49,7 @@ impl Table {
     }
 
     /// Something may have happened without being told; it is another round, perhaps.
-    fn skip_to(&mut self, round: u64) {
+    pub(super) fn skip_to(&mut self, round: u64) {
         self.telling.skip();
         self.is_known.fill(self.round == 0);
         if round != self.round {
