@@ -17,7 +17,7 @@ pub(crate) struct Habits {
     has_bet: bool,
     /// The side wagers that it has thought of.
     thought_of: Vec<String>,
-    /// What was refused, which is not asked again.
+    /// What was refused, which is not asked again while it is still there.
     refused: Option<String>,
     rounds: u64,
 }
@@ -51,7 +51,12 @@ impl Habits {
             .or_else(|| offers().find_map(|offer| self.bet(offer)))
             .or_else(|| offers().find_map(|offer| self.side(offer)))
             .or_else(|| (self.has_bet && !own.ready).then(|| READY.to_owned()));
-        command.filter(|it| self.refused.as_ref() != Some(it))
+        if command.is_some() && command == self.refused {
+            return None;
+        }
+        // Whatever comes up again later may be asked again.
+        self.refused = None;
+        command
     }
 
     /// Answers a question that the table waits for.
@@ -134,6 +139,8 @@ mod tests {
         let command = choose(&mut habits, offers, false).unwrap();
         habits.refuse(command);
         assert_eq!(choose(&mut habits, offers, false), None);
+        assert_eq!(choose(&mut habits, "[]", false), None);
+        assert!(choose(&mut habits, offers, false).is_some(), "it is offered anew");
     }
 
     #[test]
