@@ -13,11 +13,11 @@ pub(crate) struct Habits {
     seat: u8,
     /// How often it has decided something, so that it does not always decide alike.
     decided: u64,
-    /// Whether it has bet, or banks.
-    has_bet: bool,
+    /// What it has bet on the game itself, or as the bank.
+    bet: Option<String>,
     /// The side wagers that it has thought of.
     thought_of: Vec<String>,
-    /// What was refused, which is not asked again while it is still there.
+    /// What was refused, which is not asked again until something changes.
     refused: Option<String>,
     rounds: u64,
 }
@@ -28,18 +28,19 @@ pub(crate) const READY: &str = r#"{"do":"ready"}"#;
 impl Habits {
     pub(crate) fn new(seat: u8) -> Self {
         let (decided, rounds) = (u64::from(seat), u64::from(seat));
-        Self { seat, decided, has_bet: false, thought_of: Vec::new(), refused: None, rounds }
+        Self { seat, decided, bet: None, thought_of: Vec::new(), refused: None, rounds }
     }
 
     /// A round is over.
     pub(crate) fn begin_round(&mut self) {
-        (self.has_bet, self.refused) = (false, None);
+        (self.bet, self.refused) = (None, None);
         self.thought_of.clear();
         self.rounds += 1;
     }
 
     /// Something was refused.
     pub(crate) fn refuse(&mut self, command: String) {
+        self.bet.take_if(|bet| *bet == command);
         self.refused = Some(command);
     }
 
@@ -50,13 +51,17 @@ impl Habits {
             .find_map(|offer| self.answer(offer))
             .or_else(|| offers().find_map(|offer| self.bet(offer)))
             .or_else(|| offers().find_map(|offer| self.side(offer)))
-            .or_else(|| (self.has_bet && !own.ready).then(|| READY.to_owned()));
+            .or_else(|| (self.bet.is_some() && !own.ready).then(|| READY.to_owned()));
         if command.is_some() && command == self.refused {
+            self.bet.take_if(|bet| command.as_ref() == Some(bet));
             return None;
         }
-        // Whatever comes up again later may be asked again.
-        self.refused = None;
         command
+    }
+
+    /// Something has changed, so that what was refused may be asked again.
+    pub(crate) fn look_again(&mut self) {
+        self.refused = None;
     }
 
     /// Answers a question that the table waits for.
@@ -74,7 +79,7 @@ impl Habits {
 
     /// Bets on the game itself, or as the bank.
     fn bet(&mut self, offer: &Offer<'_>) -> Option<String> {
-        if self.has_bet {
+        if self.bet.is_some() {
             return None;
         }
         let command = match (offer.kind, offer.spot) {
@@ -86,13 +91,13 @@ impl Habits {
             }
             _ => return None,
         };
-        self.has_bet = true;
+        self.bet = Some(command.clone());
         Some(command)
     }
 
     /// Puts the least on a side wager, every third round.
     fn side(&mut self, offer: &Offer<'_>) -> Option<String> {
-        let spot = offer.spot.filter(|_| offer.kind == "bet" && self.has_bet)?;
+        let spot = offer.spot.filter(|_| offer.kind == "bet" && self.bet.is_some())?;
         if spot == "ante" || self.thought_of.iter().any(|it| it == spot) {
             return None;
         }
@@ -139,8 +144,21 @@ mod tests {
         let command = choose(&mut habits, offers, false).unwrap();
         habits.refuse(command);
         assert_eq!(choose(&mut habits, offers, false), None);
-        assert_eq!(choose(&mut habits, "[]", false), None);
-        assert!(choose(&mut habits, offers, false).is_some(), "it is offered anew");
+        habits.look_again();
+        assert!(choose(&mut habits, offers, false).is_some(), "something has changed");
+    }
+
+    #[test]
+    fn a_refused_bet_is_made_later() {
+        let offers = r#"[{"offer":"bet-three","seat":1,"command":{"do":"bet-three"}}]"#;
+        let mut habits = Habits::new(1);
+        let bet = choose(&mut habits, offers, false).unwrap();
+        habits.refuse(bet.clone());
+        for offers in [offers, "[]"] {
+            assert_eq!(choose(&mut habits, offers, false), None, "not ready without a bet");
+        }
+        habits.look_again();
+        assert_eq!(choose(&mut habits, offers, false), Some(bet));
     }
 
     #[test]

@@ -91,7 +91,7 @@ impl Report {
             took.map_or_else(|| "-".to_owned(), |took| tenths(micros(took), 1000) + " ms")
         };
         let Self { tables, seats, rounds, commands, kills, verified, .. } = self;
-        let Verified { records, acknowledged, players, .. } = verified;
+        let Verified { records, events, acknowledged, players, .. } = verified;
         let mut text = format!(
             "{tables} tables of {seats} seats played for {} s\n\
              \n  rounds           {rounds:>12}  {}/s\
@@ -118,8 +118,8 @@ impl Report {
             );
         }
         text += &format!(
-            "\n  verified: {acknowledged} acknowledged commands in {records} records of {} rounds; \
-             {players} players\n  were given {} and have {}\n",
+            "\n  verified: {acknowledged} acknowledged commands in {records} records, {events} events \
+             of {} rounds;\n  {players} players were given {} and have {}\n",
             verified.rounds,
             dollars(verified.given),
             dollars(verified.held),

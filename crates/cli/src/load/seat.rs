@@ -157,6 +157,9 @@ impl Seat {
 
     /// Takes note of what is the seat's own; returns what is in the rack.
     pub(crate) fn look(&mut self, own: &str) -> Result<i64, Failure> {
+        if own != self.own {
+            self.habits.look_again();
+        }
         own.clone_into(&mut self.own);
         let seen: Own<'_> = read(&self.own)?;
         if let Some(seat) = seen.seats.first() {
