@@ -27,6 +27,8 @@ pub(crate) struct Frame<'a> {
 #[derive(Deserialize)]
 pub(crate) struct View {
     pub(crate) round: u64,
+    /// The seat that is asked whether it banks.
+    pub(crate) bank_offered: Option<u8>,
 }
 
 /// The answer to a command.

@@ -45,12 +45,13 @@ impl Habits {
     }
 
     /// Returns the command that it gives now, if it gives one.
-    pub(crate) fn choose(&mut self, own: &Own<'_>) -> Option<String> {
+    pub(crate) fn choose(&mut self, own: &Own<'_>, may_bet: bool) -> Option<String> {
         let offers = || own.offers.iter();
+        let bets = || offers().filter(|_| may_bet);
         let command = offers()
             .find_map(|offer| self.answer(offer))
-            .or_else(|| offers().find_map(|offer| self.bet(offer)))
-            .or_else(|| offers().find_map(|offer| self.side(offer)))
+            .or_else(|| bets().find_map(|offer| self.bet(offer)))
+            .or_else(|| bets().find_map(|offer| self.side(offer)))
             .or_else(|| (self.bet.is_some() && !own.ready).then(|| READY.to_owned()));
         if command.is_some() && command == self.refused {
             self.bet.take_if(|bet| command.as_ref() == Some(bet));
@@ -122,7 +123,7 @@ mod tests {
 
     fn choose(habits: &mut Habits, offers: &str, ready: bool) -> Option<String> {
         let own = own(offers, ready);
-        habits.choose(&serde_json::from_str(&own).unwrap())
+        habits.choose(&serde_json::from_str(&own).unwrap(), true)
     }
 
     #[test]
@@ -135,6 +136,16 @@ mod tests {
         assert_eq!(choose(&mut habits, offers, true), None);
         habits.begin_round();
         assert!(choose(&mut habits, offers, false).is_some());
+    }
+
+    #[test]
+    fn it_waits_with_its_bet_for_a_bank() {
+        let offers = r#"[{"offer":"bet-three","seat":1,"command":{"do":"bet-three"}}]"#;
+        let mut habits = Habits::new(1);
+        let own = own(offers, false);
+        let own = serde_json::from_str(&own).unwrap();
+        assert_eq!(habits.choose(&own, false), None);
+        assert!(habits.choose(&own, true).is_some());
     }
 
     #[test]

@@ -174,12 +174,12 @@ impl Seat {
         self.position = position;
     }
 
-    /// Returns what to send now, if nothing is on its way.
-    pub(crate) fn next(&mut self) -> Result<Option<String>, Failure> {
+    /// Returns what to send now, if nothing is on its way; bets only if it is time for them.
+    pub(crate) fn next(&mut self, may_bet: bool) -> Result<Option<String>, Failure> {
         if self.on_its_way.is_some() {
             return Ok(None);
         }
-        let chosen = self.habits.choose(&read(&self.own)?);
+        let chosen = self.habits.choose(&read(&self.own)?, may_bet);
         Ok(chosen.map(|command| self.send(command)))
     }
 

@@ -43,6 +43,8 @@ pub(crate) struct Table {
     /// The last record that anybody was told of.
     last: u64,
     pub(crate) round: u64,
+    /// Whether somebody is asked to bank. Nobody bets until then, because whoever bets cannot.
+    is_bank_offered: bool,
     purse: Purse,
     /// Whether what the seats have is known from what was told.
     is_known: Vec<bool>,
@@ -103,6 +105,7 @@ impl Table {
             start: place.start,
             last: 0,
             round: 0,
+            is_bank_offered: false,
             purse: Purse::default(),
             is_known: vec![true; usize::from(seats)],
             telling: Telling::default(),
@@ -142,9 +145,7 @@ impl Table {
     /// Plays round after round until the time is over and the last round has ended.
     pub(crate) async fn play(&mut self, common: &Common) -> Result<(), Failure> {
         self.stage = Stage::Playing;
-        for at in 0..self.seats.len() {
-            self.act(at).await?;
-        }
+        self.act_all().await?;
         while !self.is_done() {
             let heard = match self.hear_or_think().await {
                 Ok(Next::Heard(at, frame)) => self.take(at, &frame, common).await,
@@ -215,11 +216,16 @@ impl Table {
             return Ok(());
         }
         let frame: Frame<'_> = read(text)?;
+        let was_offered = self.look(&frame);
         match frame.kind {
             "happened" => {
                 self.seats[at].position = frame.sequence;
                 self.last = frame.sequence;
-                self.follow(&frame, common).await
+                self.follow(&frame, common).await?;
+                if was_offered && !self.is_bank_offered {
+                    return self.act_all().await;
+                }
+                Ok(())
             }
             "yours" => self.yours(at, &frame, common).await,
             "fresh" => {
@@ -234,6 +240,19 @@ impl Table {
             "stopped" | "resumed" | "closing" => Ok(()),
             other => Err(Failure::world(format!("an unknown frame: {other}"))),
         }
+    }
+
+    /// Looks at how the table stands; returns whether somebody was asked to bank before.
+    fn look(&mut self, frame: &Frame<'_>) -> bool {
+        let now = frame.view.as_ref().map_or(self.is_bank_offered, |it| it.bank_offered.is_some());
+        std::mem::replace(&mut self.is_bank_offered, now)
+    }
+
+    async fn act_all(&mut self) -> Result<(), Failure> {
+        for at in 0..self.seats.len() {
+            self.act(at).await?;
+        }
+        Ok(())
     }
 
     /// Lets a seat do what it wants to do, at once or when it has thought about it.
@@ -254,7 +273,7 @@ impl Table {
         if self.stage != Stage::Playing {
             return Ok(());
         }
-        match self.seats[at].next()? {
+        match self.seats[at].next(!self.is_bank_offered)? {
             Some(text) => self.tell(at, text).await,
             None => Ok(()),
         }

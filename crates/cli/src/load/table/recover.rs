@@ -24,6 +24,7 @@ impl Table {
             return Err(Failure::world(format!("a greeting without a picture: {greeting}")));
         };
         if at == 0 {
+            self.look(&frame);
             if frame.sequence < self.last {
                 let (now, id) = (frame.sequence, self.id);
                 self.findings
