@@ -118,8 +118,8 @@ impl Report {
             );
         }
         text += &format!(
-            "\n  verified: {acknowledged} acknowledged commands in {records} records, {events} events \
-             of {} rounds;\n  {players} players were given {} and have {}\n",
+            "\n  verified: {acknowledged} acknowledged commands in {records} records, {events} \
+             events\n  of {} rounds; {players} players were given {} and have {}\n",
             verified.rounds,
             dollars(verified.given),
             dollars(verified.held),
