@@ -1,0 +1,94 @@
+// Every page and state can be used by everybody: axe finds nothing, by day and by night.
+
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openHouse, type House } from "./house";
+import { openBrowser, Visitor, type Look } from "./visitor";
+
+let house: House;
+let browser: Browser;
+
+beforeAll(async () => {
+  [house, browser] = [await openHouse(), await openBrowser()];
+});
+
+afterEach(() => Visitor.closeUp());
+
+afterAll(async () => {
+  await browser?.close();
+  await house?.stop();
+});
+
+const LOOKS: [string, Look][] = [
+  ["on a desk by day", { width: 1280, height: 720, scheme: "light" }],
+  ["on a phone by night", { width: 390, height: 844, scheme: "dark" }],
+  ["on the smallest phone", { width: 320, height: 640, scheme: "light" }],
+];
+
+/** Nothing stands over the edge, so nobody has to scroll sideways. */
+async function isWithin(visitor: Visitor): Promise<boolean> {
+  return visitor.page.evaluate(
+    () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+  );
+}
+
+describe.each(LOOKS)("everything is accessible %s", (_, look) => {
+  it("from the lobby to the end of a round", async () => {
+    const guest = await Visitor.come(browser, house.url, look);
+    const { page } = guest;
+    const found: string[] = [];
+    const check = async (state: string) => {
+      for (const barrier of await guest.barriers()) found.push(`${state}: ${barrier}`);
+      if (!(await isWithin(guest))) found.push(`${state}: it is wider than the screen`);
+    };
+    await guest.go("/");
+    await page.getByRole("link", { name: /at table 1,/ }).waitFor();
+    await check("lobby, first visit");
+    await guest.go("/setup#0123");
+    await page.getByRole("button", { name: "Become the admin" }).waitFor();
+    await check("setup");
+    await guest.enter();
+    await check("lobby, signed in");
+    await page.getByRole("button", { name: "Open a table of your own" }).click();
+    await page.getByRole("button", { name: "Open the table" }).waitFor();
+    await check("a new table");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Settings" }).click();
+    await page.getByText("Change the keys").click();
+    await check("settings");
+    await page.keyboard.press("Escape");
+    await guest.go("/tables/1");
+    await page.locator(".acts").getByRole("button", { name: /^Seat/ }).first().waitFor();
+    await check("watching");
+    await page.locator(".acts").getByRole("button", { name: /^Seat/ }).first().click();
+    await guest.betting();
+    await check("betting");
+    for (const at of [0, 1, 2, 3, 4]) {
+      await page.locator(".target").nth(at).click();
+      await page.locator("li.down").nth(at).waitFor();
+    }
+    await check("bets down");
+    await page.getByRole("button", { name: /^Ready/ }).click();
+    await page.locator(".decide").waitFor();
+    await page.getByRole("button", { name: "Ask for advice" }).click();
+    await page.locator(".advice strong").waitFor();
+    await check("a decision");
+    await guest.playOut();
+    await check("a result");
+    for (const name of ["Record", "Rounds"]) {
+      await page.getByRole("tab", { name }).click();
+      await check(name);
+    }
+    await page.getByRole("button", { name: "Text", exact: false }).first().click();
+    await page.getByRole("heading", { name: "Seats" }).waitFor();
+    await check("as text");
+    await page.getByRole("link", { name: "Look at the round" }).click();
+    await page.getByText("were committed to before the first bet").waitFor();
+    await check("a round");
+    await guest.go("/tables/99");
+    await page.getByText("There is no such table").waitFor();
+    await check("no such table");
+    expect(found).toEqual([]);
+    await guest.leave();
+  });
+});

@@ -1,0 +1,57 @@
+// A house of its own for a test: the binary on a free port, in a directory that is thrown away.
+
+import { spawn, type ChildProcess } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface House {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The binary that was built last, or the one that is said. */
+function binary(): string {
+  const said = process.env.HOUSERULES_BIN;
+  if (said) return said;
+  const root = new URL("../..", import.meta.url).pathname;
+  const built = ["debug", "release"].map((it) => join(root, "target", it, "houserules"));
+  const [newest] = built
+    .filter((it) => existsSync(it))
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  if (!newest) throw new Error("there is no binary: cargo build --package houserules-cli");
+  return newest;
+}
+
+/** The address that it prints when it listens. */
+function address(child: ChildProcess): Promise<string> {
+  return new Promise((found, failed) => {
+    let said = "";
+    const hear = (data: Buffer) => {
+      said += String(data);
+      const match = /(https?:\/\/[\d.:]+)\//.exec(said);
+      if (match?.[1]) found(match[1]);
+    };
+    child.stdout?.on("data", hear);
+    child.stderr?.on("data", hear);
+    child.once("exit", (code) => failed(new Error(`the house ended with ${code}: ${said}`)));
+  });
+}
+
+export async function openHouse(): Promise<House> {
+  const data = mkdtempSync(join(tmpdir(), "houserules-e2e-"));
+  const options = ["serve", "--demo", "--data", data, "--listen", "127.0.0.1:0"];
+  const child = spawn(binary(), options, { stdio: ["ignore", "pipe", "pipe"] });
+  const url = await address(child);
+  const stop = () =>
+    new Promise<void>((done) => {
+      const remove = () => {
+        rmSync(data, { recursive: true, force: true });
+        done();
+      };
+      child.removeAllListeners("exit");
+      child.once("exit", remove);
+      child.kill("SIGKILL");
+    });
+  return { url, stop };
+}

@@ -1,0 +1,141 @@
+// A guest plays a round of every book: by mouse, and by keyboard alone.
+
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openHouse, type House } from "./house";
+import { openBrowser, Visitor } from "./visitor";
+
+let house: House;
+let browser: Browser;
+
+beforeAll(async () => {
+  [house, browser] = [await openHouse(), await openBrowser()];
+});
+
+afterEach(() => Visitor.closeUp());
+
+afterAll(async () => {
+  await browser?.close();
+  await house?.stop();
+});
+
+describe("a guest", () => {
+  for (const table of [1, 2, 3, 4, 5]) {
+    it(`plays a round by mouse at table ${table}`, async () => {
+      const guest = await Visitor.come(browser, house.url, { isStill: table !== 1 });
+      const { page } = guest;
+      await guest.enter();
+      await page.getByRole("link", { name: new RegExp(`at table ${table},`) }).click();
+      await page
+        .getByRole("button", { name: /^Sit down at seat/ })
+        .first()
+        .click();
+      await guest.betting();
+      // Chips are put on the felt itself until the first bet stands.
+      const spot = page.locator(".frame button.spot").first();
+      const ready = page.getByRole("button", { name: /^Ready/ });
+      for (let tries = 0; tries < 4 && !(await ready.count()); tries += 1) {
+        await spot.click();
+        await page.waitForTimeout(500);
+      }
+      await ready.click();
+      await guest.playOut();
+      const results = page.locator(".results");
+      expect(await results.locator("li").count()).toBeGreaterThan(0);
+      expect(await results.locator(".clause").count()).toBeGreaterThan(0);
+      await results.getByText("were committed to before the first bet").waitFor();
+      await results.locator(".clause button").first().click();
+      await results.locator(".says").filter({ hasText: /.{20}/ }).first().waitFor();
+      await results.getByRole("link", { name: "Look at the round" }).click();
+      await page.getByRole("heading", { name: /^Round \d+$/, level: 1 }).waitFor();
+      await page.getByText("were committed to before the first bet").waitFor();
+      await page.getByRole("button", { name: "Start" }).click();
+      await page.getByRole("button", { name: "Next", exact: true }).click();
+      expect(guest.complaints).toEqual([]);
+      await guest.leave();
+    });
+  }
+
+  it("plays a round by keyboard alone", async () => {
+    const guest = await Visitor.come(browser, house.url);
+    const { page } = guest;
+    const press = (key: string) => page.keyboard.press(key);
+    const tabTo = async (name: RegExp) => {
+      for (let tries = 0; tries < 60; tries += 1) {
+        await press("Tab");
+        const at = await page.evaluate(() => {
+          const it = document.activeElement;
+          return `${it?.getAttribute("aria-label") ?? ""} ${it?.textContent ?? ""}`;
+        });
+        if (name.test(at)) return;
+      }
+      throw new Error(`${name} cannot be reached`);
+    };
+    await guest.go("/");
+    await page.getByRole("button", { name: "Play as a guest" }).waitFor();
+    await tabTo(/Play as a guest/);
+    await press("Enter");
+    await page.getByText("Good to see you").waitFor();
+    await tabTo(/at table 3,/);
+    await press("Enter");
+    await page.locator(".acts").getByRole("button", { name: /^Seat/ }).first().waitFor();
+    await press("t");
+    await page.getByRole("heading", { name: "Seats" }).waitFor();
+    await press("s");
+    await page.locator(".target").first().waitFor();
+    await press("2");
+    await press("b");
+    await page.locator("li.down").first().waitFor();
+    await press("u");
+    await page.locator("li.down").first().waitFor({ state: "detached" });
+    await page.locator(".target:enabled").first().waitFor();
+    await press("b");
+    await page.locator("li.down").first().waitFor();
+    await press("d");
+    for (const _ of [1, 2]) {
+      await page.locator(".decide").waitFor();
+      await page.waitForTimeout(350);
+      const question = await page.locator(".decide .question").innerText();
+      await press("p");
+      await page.locator(".decide .question", { hasText: question }).waitFor({ state: "detached" });
+    }
+    await page.locator(".results li").first().waitFor();
+    await press("?");
+    await page.getByRole("dialog").getByRole("heading", { name: "Keys" }).waitFor();
+    await press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await press("g");
+    await page.locator(".decide").waitFor();
+    expect(guest.complaints).toEqual([]);
+    await guest.leave();
+  });
+
+  it("is told what is missing before a minimum, and why something is refused", async () => {
+    const guest = await Visitor.come(browser, house.url);
+    const { page } = guest;
+    await guest.enter();
+    await guest.sit(4);
+    await guest.betting();
+    await page.keyboard.press("1");
+    await page.keyboard.press("b");
+    await page.locator(".note").getByText("$9 more to the minimum of $10").waitFor();
+    expect(await page.getByRole("button", { name: /^Sit out/ }).isDisabled()).toBe(true);
+    await guest.leave();
+  });
+
+  it("loads less than 200 kB of script for a table", async () => {
+    const guest = await Visitor.come(browser, house.url);
+    await guest.enter();
+    await guest.go("/tables/1");
+    await guest.page.locator(".acts button").first().waitFor();
+    const size = await guest.page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter((it) => it.name.endsWith(".js"))
+        .reduce((sum, it) => sum + (it as PerformanceResourceTiming).encodedBodySize, 0),
+    );
+    expect(size).toBeGreaterThan(10_000);
+    expect(size).toBeLessThan(200_000);
+    await guest.leave();
+  });
+});

@@ -1,0 +1,94 @@
+// Two people at one table, and a line that breaks.
+
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { openHouse, type House } from "./house";
+import { openBrowser, Visitor } from "./visitor";
+
+let house: House;
+let browser: Browser;
+
+beforeAll(async () => {
+  [house, browser] = [await openHouse(), await openBrowser()];
+});
+
+afterEach(() => Visitor.closeUp());
+
+afterAll(async () => {
+  await browser?.close();
+  await house?.stop();
+});
+
+/** Puts the first bet down and is ready. */
+async function bet(visitor: Visitor): Promise<void> {
+  await visitor.betting();
+  await visitor.page.locator(".target").first().click();
+  await visitor.page.locator("li.down").first().waitFor();
+  await visitor.page.getByRole("button", { name: /^Ready/ }).click();
+}
+
+/** The cards of a seat, as a page shows them: all that lie there, or those that are face up. */
+async function cardsOf(page: Page, seat: number): Promise<string[]> {
+  const text = await page
+    .getByRole("listitem")
+    .filter({ hasText: `Seat ${seat}:` })
+    .first()
+    .innerText();
+  return /Cards: ([^.]*)\./.exec(text)?.[1]?.split(", ") ?? [];
+}
+
+it("two at one table see only their own cards", async () => {
+  const [ann, bob] = [
+    await Visitor.come(browser, house.url),
+    await Visitor.come(browser, house.url),
+  ];
+  for (const [who, name, seat] of [
+    [ann, "Ann", 1],
+    [bob, "Bob", 7],
+  ] as const) {
+    await who.enter(name);
+    await who.sit(2, seat);
+    await who.page.keyboard.press("t");
+  }
+  await Promise.all([bet(ann), bet(bob)]);
+  await ann.page.locator(".decide").waitFor();
+  await bob.page.getByText("Ann decides").first().waitFor();
+  const own = await cardsOf(ann.page, 1);
+  expect(own).toHaveLength(3);
+  expect(own.every((it) => / of (spades|hearts|diamonds|clubs)$/.test(it))).toBe(true);
+  expect(await cardsOf(bob.page, 1)).toEqual(["3 cards face down"]);
+  expect(await cardsOf(ann.page, 7)).toEqual(["3 cards face down"]);
+  expect(await cardsOf(bob.page, 7)).toHaveLength(3);
+  // Nor are they anywhere else in the page.
+  const hidden = await ann.page.content();
+  for (const card of await cardsOf(bob.page, 7)) expect(hidden).not.toContain(card);
+  await Promise.all([ann.playOut(), bob.playOut()]);
+  expect([...ann.complaints, ...bob.complaints]).toEqual([]);
+  await ann.leave();
+  await bob.leave();
+});
+
+it("a line that breaks in a decision costs nothing", async () => {
+  const guest = await Visitor.come(browser, house.url);
+  const { page } = guest;
+  await guest.enter();
+  await guest.sit(3);
+  await bet(guest);
+  const answer = page.locator(".decide .large.primary");
+  await answer.waitFor();
+  await page.waitForTimeout(350);
+  // The answer is given while the line is down; it arrives once.
+  await page.evaluate(() => {
+    const { sockets } = window as unknown as { sockets: WebSocket[] };
+    for (const socket of sockets) socket.close();
+  });
+  await page.getByText("The line is broken").waitFor();
+  await answer.click();
+  await page.getByText("The line is broken").waitFor({ state: "detached" });
+  await page.locator(".decide .question", { hasText: "Bet 2" }).waitFor();
+  await guest.playOut();
+  const lines = await page.locator(".results li").allInnerTexts();
+  expect(lines.join()).toMatch(/Bet 1|three bets/);
+  expect(guest.complaints).toEqual([]);
+  await guest.leave();
+});

@@ -1,0 +1,141 @@
+// What the house says beyond the wire of a table: people, frames of a socket, rounds. The names
+// are those of /openapi.json, and a test compares them with it.
+
+import type {
+  Choice,
+  Command,
+  Game,
+  Money,
+  Own,
+  Problem,
+  TableCard,
+  Told,
+  View,
+  Wager,
+} from "$lib/wire";
+
+/** Somebody, as they are told about themselves. */
+export interface Me {
+  id: number;
+  name: string;
+  role: string;
+  /** The chips that are not on a table. */
+  rack: Money;
+  /** Whether everything here is play money. */
+  demo: boolean;
+}
+
+/** What a table waits for. */
+export interface Clock {
+  waits: string;
+  seat?: number;
+  /** How many milliseconds are left. */
+  left: number;
+}
+
+/** What one person sees beyond the view. */
+export type OwnPart = Own & { rack: Money; ready: boolean };
+
+/** A step of a table, as everybody sees it. */
+export interface Step {
+  sequence: number;
+  events: Told[];
+  view: View;
+  clock?: Clock | null;
+}
+
+export type Picture = Step & { own: OwnPart | null };
+
+export interface Answered {
+  id: string | null;
+  done?: number;
+  problem?: Problem;
+}
+
+/** What the house sends over a socket. */
+export type Frame =
+  | ({ type: "welcome"; prefix: string; missed?: Told[] | null } & Picture)
+  | ({ type: "fresh" | "look" } & Picture)
+  | ({ type: "happened" | "resumed" } & Step)
+  | { type: "yours"; answers: Answered[]; own?: OwnPart | null }
+  | { type: "stopped" }
+  | { type: "closing" };
+
+/** What the house itself takes, beyond what a table does. */
+export type HouseCommand =
+  | { do: "ready" }
+  | { do: "not-ready" }
+  | { do: "tip"; amount: Money }
+  | { do: "fill" | "credit" | "drop"; amount: Money }
+  | { do: "buy-in"; player: number; amount: Money };
+
+export type AnyCommand = Command | HouseCommand;
+
+export interface TableNow {
+  table: TableCard;
+  now: { type: "look" } & Picture;
+}
+
+export interface RoundListed {
+  id: string;
+  round: number;
+  ended: number;
+}
+
+export interface RoundRecord {
+  sequence: number;
+  at: number;
+  by: { person: number } | { system: string };
+  events: Told[];
+  note?: string;
+}
+
+export interface Round {
+  id: string;
+  table: number;
+  round: number;
+  ended: number;
+  records: RoundRecord[];
+}
+
+export interface Opening {
+  position: number;
+  card: string;
+  nonce: string;
+  path: string[];
+}
+
+export interface Proof {
+  table: number;
+  round: number;
+  rules: string;
+  commitment: string;
+  cards: Opening[];
+  seed: string | null;
+}
+
+/** A book that tables can play by. */
+export interface BookCard {
+  name: string;
+  title: string;
+  game: Game;
+  /** A worked example of a submission, as TOML. */
+  submission: string;
+}
+
+/** What the exact mathematics says about a decision of one's own. */
+export interface Advice {
+  seat: number;
+  choice: Choice;
+  /** What each answer is worth on average, the best first. */
+  values: { choice: Choice; units: string; exact: string }[];
+}
+
+/** What the house keeps of a wager in the long run. */
+export interface Edge {
+  wager: Wager;
+  /** Of which stake. */
+  unit: string;
+  percent: string;
+  exact: string;
+}

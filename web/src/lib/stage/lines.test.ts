@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import type { Told, WagerCard } from "$lib/wire";
+import { lineOf, paysText, told, type Line } from "./lines";
+
+const WAGERS = [
+  {
+    wager: "let-it-ride",
+    title: "Let It Ride",
+    table: "A",
+    rows: [
+      {
+        hand: "three-of-a-kind",
+        title: "Three of a kind",
+        pays: "3 to 1",
+        clause: "MD-LIR-12.A.1",
+      },
+    ],
+  },
+] as WagerCard[];
+
+const settled = (spot: string, result: string, paid: string, returned: string, hand?: string) =>
+  lineOf({
+    event: "settled",
+    seat: 3,
+    spot,
+    result,
+    stake: "10.00",
+    paid,
+    returned,
+    hand,
+    clauses: ["MD-LIR-12.A.1"],
+    says: "",
+  } as unknown as Told) as Line;
+
+it("bets that share hand and clause are one line", () => {
+  const lines = ["bet-2", "bet-3"].map((spot) =>
+    settled(spot, "win", "30.00", "10.00", "three-of-a-kind"),
+  );
+  const [line, ...others] = told(lines, WAGERS);
+  expect(others).toEqual([]);
+  expect(line).toMatchObject({
+    text: "Three of a kind pays 3 to 1 on two bets",
+    net: 6000,
+    clauses: ["MD-LIR-12.A.1"],
+  });
+});
+
+it("each way to end has its words and its amount", () => {
+  const says = (line: Line) => told([line], WAGERS).map((it) => [it.text, it.net])[0];
+  expect(says(settled("bet-3", "lose", "0.00", "0.00"))).toEqual(["Bet $ loses", -1000]);
+  expect(says(settled("play", "push", "0.00", "10.00"))).toEqual(["Play is returned", 0]);
+  expect(says(settled("ante", "forfeit", "0.00", "0.00"))).toEqual(["Ante is forfeited", -1000]);
+});
+
+it("what a row pays reads as on a sign", () => {
+  expect(["1000 to 1", "$20000.00", "100% of major"].map(paysText)).toEqual([
+    "1,000 to 1",
+    "$20,000",
+    "100% of major",
+  ]);
+});

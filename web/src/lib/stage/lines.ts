@@ -1,0 +1,113 @@
+// What a round came to for a seat, in lines that people read: one for each wager, with its clause.
+
+import { cents, dollars } from "$lib/money";
+import type { Seat, Told, WagerCard } from "$lib/wire";
+import { handName, outcomeText, spotName } from "$lib/words";
+
+export interface Line {
+  seat: Seat;
+  /** Which spot it is about; "fee" and the like for what lies on none. */
+  spot: string;
+  hand?: string | undefined;
+  /** What it came to, in cents. */
+  net: number;
+  /** How it ended, in a word. */
+  result: string;
+  clauses: string[];
+}
+
+/** What an event means for the purse of a seat; nothing if it means nothing. */
+export function lineOf(event: Told): Line | null {
+  const { clauses } = event;
+  switch (event.event) {
+    case "settled": {
+      const net = cents(event.paid) + cents(event.returned) - cents(event.stake);
+      const { seat, spot, hand, result } = event;
+      return { seat, spot, hand, net, result, clauses };
+    }
+    case "withdrawn":
+      return { seat: event.seat, spot: event.spot, net: 0, result: "withdrawn", clauses };
+    case "ante-bonus-paid": {
+      const { seat, hand } = event;
+      return { seat, spot: "ante-bonus", hand, net: cents(event.paid), result: "win", clauses };
+    }
+    case "envy-paid": {
+      const { seat, hand } = event;
+      return { seat, spot: "envy-bonus", hand, net: cents(event.paid), result: "win", clauses };
+    }
+    case "bank-settled": {
+      const net = cents(event.won) - cents(event.paid);
+      return { seat: event.seat, spot: "bank", net, result: "settled", clauses };
+    }
+    case "fee-taken":
+      return { seat: event.seat, spot: "fee", net: -cents(event.amount), result: "taken", clauses };
+    default:
+      return null;
+  }
+}
+
+/** A line, or several that say the same of bets that go together. */
+export interface Summary {
+  text: string;
+  net: number;
+  clauses: string[];
+  /** Which rows of which paytable are meant. */
+  wager: string;
+  hand?: string | undefined;
+}
+
+const COUNTS = ["", "one bet", "two bets", "three bets"];
+
+/** The wager that a spot belongs to. */
+export const wagerOf = (spot: string): string =>
+  ["bet-1", "bet-2", "bet-3"].includes(spot) ? "let-it-ride" : spot;
+
+/** The row of a paytable by which a hand is paid. */
+function rowOf(wagers: readonly WagerCard[], wager: string, hand: string | undefined) {
+  return wagers.find((it) => it.wager === wager)?.rows.find((it) => it.hand === hand);
+}
+
+/** What a row pays, as people read it. */
+export const paysText = (pays: string): string =>
+  pays.startsWith("$") ? dollars(pays.slice(1)) : pays.replace(/\d(?=(\d{3})+ )/g, "$&,");
+
+function textOf(lines: readonly Line[], wagers: readonly WagerCard[]): string {
+  const [first] = lines;
+  if (!first) return "";
+  const wager = wagerOf(first.spot);
+  const names = lines.map((it) => spotName(it.spot));
+  const subject =
+    names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names[0];
+  if (first.result === "win") {
+    const row = rowOf(wagers, wager, first.hand);
+    const on = wager === "let-it-ride" ? `on ${COUNTS[lines.length]}` : `on ${subject}`;
+    if (row && first.hand !== "beats-dealer")
+      return `${row.title} pays ${paysText(row.pays)} ${on}`;
+    return `${subject} wins${first.hand ? ` with ${handName(first.hand)}` : ""}`;
+  }
+  const verb = outcomeText(first.result);
+  const many: Record<string, string> = {
+    loses: "lose",
+    "is returned": "are returned",
+    "was pulled back": "were pulled back",
+    "is forfeited": "are forfeited",
+    "is not covered by the bank": "are not covered by the bank",
+  };
+  return `${subject} ${lines.length > 1 ? (many[verb] ?? verb) : verb}`;
+}
+
+/** Lines for people: bets that share hand, result and clause become one. */
+export function told(lines: readonly Line[], wagers: readonly WagerCard[]): Summary[] {
+  const groups = new Map<string, Line[]>();
+  for (const line of lines) {
+    const { seat, spot, hand, result, clauses } = line;
+    const key = [seat, wagerOf(spot), hand, result, clauses.join()].join("|");
+    groups.set(key, [...(groups.get(key) ?? []), line]);
+  }
+  return [...groups.values()].map((group) => {
+    const [first] = group as [Line];
+    const net = group.reduce((sum, it) => sum + it.net, 0);
+    const { clauses, hand } = first;
+    return { text: textOf(group, wagers), net, clauses, wager: wagerOf(first.spot), hand };
+  });
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import type { Told, View } from "$lib/wire";
+import { after, EMPTY, sceneOf, turnedUp, type Scene } from "./scene";
+
+const told = (event: Record<string, unknown>) =>
+  ({ clauses: [], says: "", ...event }) as unknown as Told;
+const played = (events: Record<string, unknown>[], from: Scene = EMPTY) =>
+  events.map(told).reduce((scene, event) => after(scene, event), from);
+
+describe("a scene", () => {
+  it("turns up what lay face down, first to last", () => {
+    expect(turnedUp(["??", "??"], ["8c"])).toEqual(["8c", "??"]);
+    expect(turnedUp(["8c", "??"], ["3d"])).toEqual(["8c", "3d"]);
+    expect(turnedUp(["??", "??", "??"], ["2s", "5d", "As"])).toEqual(["2s", "5d", "As"]);
+  });
+
+  it("shows own cards to their player only", () => {
+    const dealt = told({ event: "dealt", to: "seat-4", count: 3 });
+    expect(after(EMPTY, dealt).piles["seat-4"]).toEqual(["??", "??", "??"]);
+    const known = (pile: string) => (pile === "seat-4" ? ["2c", "2d", "2h"] : []);
+    expect(after(EMPTY, dealt, known).piles["seat-4"]).toEqual(["2c", "2d", "2h"]);
+  });
+
+  it("keeps wagers with what came of them until the round is over", () => {
+    const scene = played([
+      { event: "bet-placed", seat: 1, spot: "bet-1", amount: "5.00" },
+      { event: "bet-placed", seat: 1, spot: "bet-3", amount: "5.00" },
+      { event: "withdrawn", seat: 1, spot: "bet-1", amount: "5.00" },
+      {
+        event: "settled",
+        seat: 1,
+        spot: "bet-3",
+        result: "win",
+        stake: "5.00",
+        paid: "15.00",
+        returned: "5.00",
+      },
+      { event: "round-ended" },
+    ]);
+    expect(scene.stakes[1]).toEqual({ "bet-3": { amount: 500, result: "win", paid: 1500 } });
+    expect(scene.isOver).toBe(true);
+    const next = told({ event: "bet-placed", seat: 2, spot: "bet-1", amount: "5.00" });
+    expect(after(scene, next)).toBe(scene);
+  });
+
+  it("has no card that was burned", () => {
+    const scene = played([
+      { event: "dealt", to: "community", count: 3 },
+      { event: "burned", count: 1 },
+      { event: "exposed", pile: "community", cards: ["2s"] },
+    ]);
+    expect(scene.piles.community).toEqual(["2s", "??"]);
+  });
+
+  it("says that a round is void", () => {
+    expect(played([{ event: "voided", mishap: "any" }])).toMatchObject({
+      isOver: true,
+      isVoid: true,
+    });
+  });
+
+  it("takes the view of the house as it stands", () => {
+    const seat = { seat: 3, player: 7, cards: ["??", "??", "??"], playing: true, folded: true };
+    const view = {
+      round: 9,
+      community: ["??", "??"],
+      dealer: [],
+      box: [],
+      five_card_community: [],
+      seats: [{ ...seat, stakes: { ante: "5.00" } }],
+    };
+    const own = {
+      seats: [{ seat: 3, cards: ["2c", "2d", "2h"] }],
+      offers: [],
+      rack: "0.00",
+      ready: false,
+    };
+    const scene = sceneOf(view as unknown as View, own);
+    expect(scene.piles["seat-3"]).toEqual(["2c", "2d", "2h"]);
+    expect(scene.stakes[3]).toEqual({ ante: { amount: 500, paid: 0 } });
+    expect([scene.folded, scene.round]).toEqual([[3], 9]);
+  });
+});

@@ -1,0 +1,35 @@
+// Who is here.
+
+import { ask, whoAmI } from "$lib/api/client";
+import type { Me } from "$lib/api/house";
+
+class Session {
+  me = $state<Me | null>(null);
+  isKnown = $state(false);
+
+  async look(): Promise<void> {
+    this.me = await whoAmI();
+    this.isKnown = true;
+  }
+
+  /** Comes in as a guest of a demonstration. */
+  async enter(name?: string): Promise<void> {
+    this.me = await ask<Me>("/api/guests", name ? { name } : {});
+  }
+
+  async signIn(name: string, password: string): Promise<void> {
+    this.me = await ask<Me>("/api/sessions", { name, password });
+  }
+
+  async signOut(): Promise<void> {
+    await ask("/api/sessions", undefined, "delete");
+    this.me = null;
+  }
+
+  /** Takes more play money. */
+  async buyIn(amount: string): Promise<void> {
+    this.me = await ask<Me>("/api/me/buy-ins", { amount });
+  }
+}
+
+export const session = new Session();

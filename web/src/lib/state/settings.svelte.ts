@@ -1,0 +1,71 @@
+// What somebody likes: kept in this browser, applied to the whole page.
+
+import { KEYS, type Action, type KeyMap, remapped } from "./keys";
+
+export interface Choices {
+  theme: "system" | "light" | "dark";
+  suits: "two" | "four";
+  motion: "system" | "on" | "off";
+  sound: boolean;
+  hints: boolean;
+  shortcuts: boolean;
+  text: boolean;
+  keys: KeyMap;
+}
+
+const STORED = "houserules.settings";
+
+const USUAL: Choices = {
+  theme: "system",
+  suits: "two",
+  motion: "system",
+  sound: false,
+  hints: false,
+  shortcuts: true,
+  text: false,
+  keys: KEYS,
+};
+
+function stored(): Choices {
+  try {
+    const kept = JSON.parse(localStorage.getItem(STORED) ?? "{}") as Partial<Choices>;
+    return { ...USUAL, ...kept, keys: { ...KEYS, ...kept.keys } };
+  } catch {
+    return { ...USUAL };
+  }
+}
+
+class Settings {
+  now = $state<Choices>(stored());
+  #wantsLess = $state(false);
+
+  /** Follows what the system asks for, and marks the page; call it once, in an effect's root. */
+  apply(): void {
+    const query = matchMedia("(prefers-reduced-motion: reduce)");
+    this.#wantsLess = query.matches;
+    query.addEventListener("change", () => (this.#wantsLess = query.matches));
+    $effect(() => {
+      const root = document.documentElement.dataset;
+      root.theme = this.now.theme;
+      root.suits = this.now.suits;
+      root.motion = this.isMoving ? "on" : "off";
+      root.keys = this.now.shortcuts ? "on" : "off";
+      localStorage.setItem(STORED, JSON.stringify(this.now));
+    });
+  }
+
+  /** Whether things may move. */
+  get isMoving(): boolean {
+    return this.now.motion === "on" || (this.now.motion === "system" && !this.#wantsLess);
+  }
+
+  remap(action: Action, key: string): void {
+    this.now.keys = remapped(this.now.keys, action, key);
+  }
+
+  resetKeys(): void {
+    this.now.keys = { ...KEYS };
+  }
+}
+
+export const settings = new Settings();

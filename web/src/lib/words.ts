@@ -1,0 +1,110 @@
+// The words of the wire in the words of the layout. A word that is not here is shown as it is.
+
+import type { Spot } from "$lib/wire";
+
+const SPOTS: Record<string, string> = {
+  "bet-1": "Bet 1",
+  "bet-2": "Bet 2",
+  "bet-3": "Bet $",
+  "five-card-progressive": "Five-Card Progressive",
+};
+
+/** What is printed in a spot. */
+const MARKS: Record<string, string> = {
+  "bet-1": "1",
+  "bet-2": "2",
+  "bet-3": "$",
+  ante: "Ante",
+  play: "Play",
+  "pair-plus": "Pair Plus",
+  "three-card-bonus": "3 Card",
+  "five-card-bonus": "5 Card",
+  "six-card-bonus": "6 Card",
+  progressive: "Prog.",
+  "five-card-progressive": "5C Prog.",
+};
+
+const QUESTIONS: Record<string, string> = {
+  "bet-1": "Let Bet 1 ride, or pull it back?",
+  "bet-2": "Let Bet 2 ride, or pull it back?",
+  play: "Play, or fold?",
+};
+
+const CHOICES: Record<string, string> = {
+  ride: "Let it ride",
+  pull: "Pull back",
+  play: "Play",
+  fold: "Fold",
+};
+
+const OUTCOMES: Record<string, string> = {
+  win: "wins",
+  lose: "loses",
+  push: "is returned",
+  withdrawn: "was pulled back",
+  forfeit: "is forfeited",
+  "not-covered": "is not covered by the bank",
+};
+
+const PHASES: Record<string, string> = {
+  closed: "The table is closed",
+  preparing: "The cards are prepared",
+  ready: "The next round is about to begin",
+  betting: "Place your bets",
+  called: "No more bets",
+  dealing: "The cards are dealt",
+  stub: "The stub is counted",
+  playing: "Players decide",
+  settling: "Wagers are settled",
+  envy: "Envy bonuses are paid",
+  clearing: "The layout is cleared",
+};
+
+const RUNS_OUT: Record<string, string> = {
+  bets: "Then no more bets are taken, and a seat without wagers sits out.",
+  answer: "Then the house answers for you as the exact mathematics says.",
+  bank: "Then the bank is declined and goes on.",
+  show: "Then the house shows the hand, if it may be shown.",
+};
+
+/** What is lettered on the felt below the name of the game. */
+const MOTTOS: Record<string, string> = {
+  "three-card-poker": "Dealer plays with Queen high or better",
+};
+
+/** "three-card-bonus" is "Three Card Bonus". */
+export const plain = (word: string): string =>
+  word
+    .split(/[-.]/)
+    .map((it) => it.charAt(0).toUpperCase() + it.slice(1))
+    .join(" ");
+
+export const spotName = (word: string): string => SPOTS[word] ?? plain(word);
+export const spotMark = (word: string): string => MARKS[word] ?? plain(word);
+export const questionText = (word: string): string => QUESTIONS[word] ?? plain(word);
+export const choiceText = (word: string): string => CHOICES[word] ?? plain(word);
+export const outcomeText = (word: string): string => OUTCOMES[word] ?? plain(word).toLowerCase();
+export const phaseText = (word: string): string => PHASES[word] ?? plain(word);
+export const runsOutText = (word: string): string => RUNS_OUT[word] ?? "";
+export const mottoText = (game: string): string => MOTTOS[game] ?? "";
+export const handName = (word: string): string => plain(word).toLowerCase();
+export const gameName = (word: string): string =>
+  word === "let-it-ride" ? "Let It Ride" : plain(word);
+
+/** The name of a meter: its own, without that of its wager where there is only one wager. */
+export function meterName(word: string, all: readonly string[]): string {
+  const [wager = "", name = ""] = word.split(".");
+  const wagers = new Set(all.map((it) => it.split(".")[0]));
+  const isMain = name === "main" || name === "";
+  if (wagers.size <= 1) return isMain ? plain(wager) : plain(name);
+  return isMain ? spotName(wager) : `${spotName(wager)} ${plain(name)}`;
+}
+
+/** A sentence from the fragments that problems are written in. */
+export function sentence(text: string): string {
+  const start = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.?]$/.test(start) ? start : `${start}.`;
+}
+
+/** The bets that a game begins with, each in a circle of its own. */
+export const CIRCLES: readonly Spot[] = ["bet-1", "bet-2", "bet-3", "ante", "play"];
