@@ -45,7 +45,7 @@ function resultNode(page) {
         h("strong", { class: net > 0 ? "gain" : net < 0 ? "loss" : "" }, signed(net))),
       h("tbody", {}, last.lines.map(row))),
     h("p", { class: "after" },
-      h("a", { href: `/round.html#${page.table}-${last.round}` }, "Look at the round"),
+      h("a", { href: `./round.html#${page.table}-${last.round}` }, "Look at the round"),
       h("span", { class: `checked ${last.check?.holds === false ? "loss" : ""}` },
         last.check?.says ?? "Checking the cards\u2026")));
 }
@@ -106,7 +106,7 @@ function seatless(page) {
     return h("div", { class: "ask" }, h("p", { class: "question" }, "You are watching."),
       h("div", { class: "choices" },
         page.card.demo ? button("guest", "Play as a guest", null, page.enter, "primary")
-          : h("a", { class: "button primary", href: "/" }, "Sign in to play")));
+          : h("a", { class: "button primary", href: "./" }, "Sign in to play")));
   }
   const seats = page.own?.offers.filter((it) => it.offer === "sit") ?? [];
   if (seats.length === 0) {

@@ -82,7 +82,7 @@ function tableNode(table) {
     h("dl", {}, fact("Bets", limits), fact("Seats taken", `${table.taken} of ${table.seats}`),
       fact("Round", String(table.round)), fact("Now", phase(table.phase)), meters),
     h("p", { class: "wagers" }, side),
-    h("a", { class: isPlayer ? "button primary" : "button", href: `/table.html#${table.id}`,
+    h("a", { class: isPlayer ? "button primary" : "button", href: `./table.html#${table.id}`,
       "aria-label": `${isPlayer ? "Play at" : "Watch"} table ${table.id}, ${table.name}` },
     isPlayer ? "Play" : "Watch"));
 }

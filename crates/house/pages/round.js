@@ -62,7 +62,7 @@ async function start() {
   document.title = `${title} \u2013 Houserules`;
   byId("title").textContent = title;
   byId("ended").textContent = `Ended ${new Date(shown.ended).toLocaleString()}`;
-  byId("back").href = `/table.html#${table}`;
+  byId("back").href = `./table.html#${table}`;
   byId("back").textContent = "Back to the table";
   byId("json").href = `/api/tables/${table}/rounds/${round}/proof`;
   const events = shown.records.flatMap((it) => it.events);

@@ -13,7 +13,7 @@ byId("form").addEventListener("submit", async (event) => {
   try {
     const [name, password] = [byId("name").value, byId("password").value];
     await ask("/api/setup", { token, name, password });
-    location.replace("/");
+    location.replace("./");
   } catch (error) {
     show(byId("problem"), error);
   }

@@ -18,6 +18,7 @@ mod serve;
 mod sessions;
 mod socket;
 mod tables;
+mod web;
 
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
@@ -80,7 +81,7 @@ impl Site {
 }
 
 fn router(site: App) -> Router {
-    pages::with_pages(routes::router())
+    web::with_web(pages::with_pages(routes::router()))
         .fallback(problem::not_found)
         .method_not_allowed_fallback(problem::wrong_method)
         .layer(axum::middleware::from_fn_with_state(site.clone(), headers::guard))

@@ -1,4 +1,5 @@
-//! The pages: plain HTML, CSS and JavaScript, part of the program.
+//! The plain pages: HTML, CSS and JavaScript, part of the program. They are at `/plain/`, and at
+//! `/` as well where the pages of `web/` were not built.
 //!
 //! They are the text mode of the house: complete by keyboard and for screen readers, without a
 //! build step, and without anything from elsewhere. They know no rule of any game.
@@ -7,11 +8,11 @@ use std::sync::LazyLock;
 
 use axum::Router;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use sha2::{Digest, Sha256};
 
-use super::App;
+use super::{App, web};
 
 const HTML: &str = "text/html; charset=utf-8";
 const CSS: &str = "text/css; charset=utf-8";
@@ -78,9 +79,11 @@ static MARK: LazyLock<String> = LazyLock::new(|| {
 
 /// Adds every page to the addresses of the house.
 pub(super) fn with_pages(router: Router<App>) -> Router<App> {
+    let router = router.route("/plain", get(|| std::future::ready(Redirect::permanent("/plain/"))));
     PAGES.iter().fold(router, |router, page| {
         let answer = move |headers: HeaderMap| std::future::ready(page.answer(&headers));
-        router.route(page.path, get(answer))
+        let router = router.route(&format!("/plain{}", page.path), get(answer));
+        if web::is_built() { router } else { router.route(page.path, get(answer)) }
     })
 }
 

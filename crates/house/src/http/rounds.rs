@@ -1,6 +1,7 @@
 //! Rounds that are over, each at an address that does not change.
 
 use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::Response;
 use ledger::{Body, Cause, Proof, Reason, Record, Sealed, Seed};
 use serde::{Deserialize, Serialize};
@@ -13,6 +14,7 @@ use super::caller::Caller;
 use super::problem::Oops;
 use super::says;
 use super::tables::{json, table};
+use super::web;
 use crate::Capability;
 use crate::host::Facts;
 use crate::people::Person;
@@ -118,12 +120,19 @@ pub(super) async fn named(
     State(site): State<App>,
     caller: Option<Caller>,
     Path(name): Path<String>,
+    headers: HeaderMap,
 ) -> Result<Response, Oops> {
+    // A browser is given the page, which asks for the round itself.
+    if let Some(page) = web::page_for_people(&headers) {
+        return Ok(page);
+    }
     let parts = name.split_once('-');
     let numbers = parts.and_then(|(table, round)| Some((table.parse().ok()?, round.parse().ok()?)));
     let unknown = || Oops::new(Kind::UnknownRound, "a round is named like 3-17");
     let (table, round) = numbers.ok_or_else(unknown)?;
-    one(State(site), caller, Path((table, round))).await
+    let mut answer = one(State(site), caller, Path((table, round))).await?;
+    answer.headers_mut().append(header::VARY, HeaderValue::from_static("accept"));
+    Ok(answer)
 }
 
 /// A round, as the caller may see it.

@@ -14,13 +14,13 @@ fn pages_come_with_type_and_policy() {
     let running = Running::new(true);
     let somebody = running.somebody();
     for (path, kind, has) in [
-        ("/", "text/html; charset=utf-8", "<title>Houserules</title>"),
-        ("/setup", "text/html; charset=utf-8", "/setup.js"),
-        ("/table.html", "text/html; charset=utf-8", "/table.js"),
-        ("/round.html", "text/html; charset=utf-8", "/round.js"),
-        ("/table.js", "text/javascript; charset=utf-8", "import "),
-        ("/style.css", "text/css; charset=utf-8", "--felt"),
-        ("/icon.svg", "image/svg+xml", "<svg"),
+        ("/plain/", "text/html; charset=utf-8", "<title>Houserules</title>"),
+        ("/plain/setup", "text/html; charset=utf-8", "/setup.js"),
+        ("/plain/table.html", "text/html; charset=utf-8", "/table.js"),
+        ("/plain/round.html", "text/html; charset=utf-8", "/round.js"),
+        ("/plain/table.js", "text/javascript; charset=utf-8", "import "),
+        ("/plain/style.css", "text/css; charset=utf-8", "--felt"),
+        ("/plain/icon.svg", "image/svg+xml", "<svg"),
     ] {
         let (head, text) = somebody.exchange("GET", path, None, "");
         assert!(head.starts_with("HTTP/1.1 200"), "{path}: {head}");
@@ -36,27 +36,27 @@ fn pages_come_with_type_and_policy() {
 fn an_unchanged_page_is_not_sent_again() {
     let running = Running::new(true);
     let somebody = running.somebody();
-    let (head, _) = somebody.exchange("GET", "/table.js", None, "");
+    let (head, _) = somebody.exchange("GET", "/plain/table.js", None, "");
     let mark = header(&head, "etag").expect("a page has a mark");
     assert_eq!(header(&head, "cache-control"), Some("no-cache"));
     let known = format!("If-None-Match: {mark}\r\n");
-    let (head, text) = somebody.exchange("GET", "/table.js", None, &known);
+    let (head, text) = somebody.exchange("GET", "/plain/table.js", None, &known);
     assert!(head.starts_with("HTTP/1.1 304"), "{head}");
     assert_eq!((header(&head, "etag"), text.as_str()), (Some(mark), ""));
-    let (head, _) = somebody.exchange("GET", "/table.js", None, "If-None-Match: \"0\"\r\n");
+    let (head, _) = somebody.exchange("GET", "/plain/table.js", None, "If-None-Match: \"0\"\r\n");
     assert!(head.starts_with("HTTP/1.1 200"), "{head}");
 }
 
 #[test]
 fn an_unknown_page_is_a_problem() {
     let running = Running::new(true);
-    for path in ["/nothing.html", "/pages/table.js", "/table.html/", "/../Cargo.toml"] {
+    for path in ["/nothing.html", "/pages/table.js", "/plain/table.html/", "/../Cargo.toml"] {
         let (head, text) = running.somebody().exchange("GET", path, None, "");
         assert!(head.starts_with("HTTP/1.1 404"), "{path}: {head}");
         assert_eq!(header(&head, "content-type"), Some("application/problem+json"));
         assert!(text.contains("/problems/not-found"), "{text}");
     }
-    assert_eq!(running.somebody().post("/table.js", &json!({})).0, 405);
+    assert_eq!(running.somebody().post("/plain/table.js", &json!({})).0, 405);
 }
 
 #[test]
@@ -71,4 +71,33 @@ fn names_are_of_those_who_sit() {
     let (status, names) = running.somebody().get("/api/tables/1/names");
     assert_eq!((status, &names[&number]), (200, &json!("Ann")), "{names}");
     assert_eq!(running.somebody().get("/api/tables/99/names").0, 404);
+}
+
+#[test]
+fn a_round_is_a_page_for_people_and_data_for_programs() {
+    let running = Running::new(true);
+    let somebody = running.somebody();
+    let (head, text) =
+        somebody.exchange("GET", "/rounds/1-1", None, "Accept: application/json\r\n");
+    assert!(head.starts_with("HTTP/1.1 404") && text.contains("/problems/unknown-round"), "{head}");
+    let accept = "Accept: text/html,application/xhtml+xml\r\n";
+    let (head, text) = somebody.exchange("GET", "/rounds/1-1", None, accept);
+    // Where the pages were not built, browsers are given the data too.
+    let is_page = head.contains("text/html") && text.contains("<title>") || text.contains("_app");
+    let is_data = text.contains("/problems/unknown-round");
+    assert!(is_page != is_data, "{head}");
+    let (shell, _) = somebody.exchange("GET", "/tables/1", None, accept);
+    assert_eq!(shell.starts_with("HTTP/1.1 200"), is_page, "{shell}");
+}
+
+#[test]
+fn the_plain_pages_are_always_at_their_own_address() {
+    let running = Running::new(true);
+    let somebody = running.somebody();
+    let (head, _) = somebody.exchange("GET", "/plain", None, "");
+    assert_eq!(header(&head, "location"), Some("/plain/"));
+    let (head, text) = somebody.exchange("GET", "/plain/", None, "");
+    assert!(head.starts_with("HTTP/1.1 200") && text.contains("./lobby.js"), "{head}");
+    let (head, _) = somebody.exchange("GET", "/", None, "");
+    assert!(head.starts_with("HTTP/1.1 200"), "{head}");
 }
