@@ -16,8 +16,9 @@ mod system;
 use std::sync::Arc;
 
 use ledger::{CommandId, Hash, LinkId, TableId};
+use odds::Advice;
 use rulebook::Rules;
-use table::{Automation, Table};
+use table::{Automation, Player, Seat, Table};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::approval::Approval;
@@ -109,6 +110,8 @@ pub(crate) enum Message {
     Card(oneshot::Sender<String>),
     /// Somebody wants to know who sits here.
     Players(oneshot::Sender<Vec<u32>>),
+    /// A player wants to know what to answer.
+    Advise(Player, oneshot::Sender<Option<(Seat, Advice)>>),
     /// Somebody wants to know whether a round is on.
     IsPlaying(oneshot::Sender<bool>),
     /// Somebody wants to see the table once.

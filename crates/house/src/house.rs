@@ -10,7 +10,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 
 use ledger::{LinkId, TableId};
-use table::Automation;
+use odds::Advice;
+use table::{Automation, Player, Seat};
 use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::host::{Answer, Asked, ConnectionId, Facts, Message};
@@ -157,6 +158,13 @@ impl Open {
         let (reply, answer) = oneshot::channel();
         self.send(Message::Players(reply)).await;
         answer.await.ok()
+    }
+
+    /// Returns what the mathematics says to a player whose turn it is.
+    pub(crate) async fn advice(&self, player: Player) -> Option<(Seat, Advice)> {
+        let (reply, answer) = oneshot::channel();
+        self.send(Message::Advise(player, reply)).await;
+        answer.await.ok().flatten()
     }
 
     /// Returns whether a round is on.

@@ -2,12 +2,14 @@
 
 mod audit;
 mod caller;
+mod chances;
 mod commands;
 mod document;
 mod events;
 mod frames;
 mod headers;
 mod health;
+mod law;
 mod pages;
 mod people;
 mod problem;
@@ -46,6 +48,8 @@ pub(crate) struct Site {
     /// The link that makes the first admin, until it is used.
     pub(crate) setup: Mutex<Option<Secret>>,
     pub(crate) tickets: socket::Tickets,
+    /// What the house keeps of the wagers of each table.
+    pub(crate) edges: chances::Edges,
     /// Whether cookies are for encrypted connections only.
     pub(crate) is_secure: bool,
     /// Whether the house has closed, for whoever is told things until then.
@@ -66,6 +70,7 @@ impl Site {
             requests: Limiter::new(Allowance { burst: 400, every: Duration::from_millis(5) }),
             setup: Mutex::new(setup),
             tickets: socket::Tickets::default(),
+            edges: chances::Edges::default(),
             is_secure,
             gone,
         }

@@ -9,6 +9,7 @@ use std::time::Instant;
 
 use axum::extract::ws::Utf8Bytes;
 use ledger::{Account, CommandId};
+use odds::advise_at;
 use serde::Serialize;
 use table::{Player, Seat, Viewer};
 use tokio::sync::mpsc::error::TrySendError;
@@ -111,6 +112,15 @@ impl Host {
             Message::Bots(bots) => self.bots = bots,
             Message::Card(reply) => drop(reply.send(self.card())),
             Message::Players(reply) => drop(reply.send(self.players())),
+            Message::Advise(player, reply) => {
+                let table = &self.core.table;
+                let advice = table.turn().and_then(|(seat, _)| {
+                    let is_theirs = table.player(seat) == Some(player);
+                    is_theirs.then(|| advise_at(table, player)).flatten().map(|it| (seat, it))
+                });
+                // Whoever asked may be gone.
+                let _ = reply.send(advice);
+            }
             // Whoever asked may be gone.
             Message::IsPlaying(reply) => drop(reply.send(self.is_playing())),
             Message::Asked(_) => {}

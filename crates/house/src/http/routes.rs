@@ -5,7 +5,8 @@ use axum::routing::MethodRouter;
 use utoipa::OpenApi;
 
 use super::{
-    App, audit, commands, document, events, health, people, rounds, sessions, socket, tables,
+    App, audit, chances, commands, document, events, health, law, people, rounds, sessions, socket,
+    tables,
 };
 
 macro_rules! addresses {
@@ -43,12 +44,16 @@ addresses! {
     "/api/tables": get tables::all, post tables::open;
     "/api/tables/{table}": get tables::one;
     "/api/tables/{table}/names": get tables::names;
+    "/api/tables/{table}/edges": get chances::edges;
+    "/api/tables/{table}/advice": get chances::advice;
     "/api/tables/{table}/commands": post commands::give;
     "/api/tables/{table}/events": get events::follow;
     "/api/tables/{table}/socket": get socket::open;
     "/api/tables/{table}/rounds": get rounds::latest;
     "/api/tables/{table}/rounds/{round}": get rounds::one;
     "/api/tables/{table}/rounds/{round}/proof": get rounds::proof;
+    "/api/books": get law::books;
+    "/api/clauses/{id}": get law::clause;
     "/api/journal": get audit::journal;
     "/api/journal/key": get audit::key;
     "/api/journal/heads": get audit::heads;

@@ -4,6 +4,7 @@ mod document;
 mod events;
 mod failing;
 mod house;
+mod law;
 mod pages;
 mod people;
 mod playing;

@@ -1,0 +1,149 @@
+//! Chances: what the house keeps of every wager, and what an answer is worth. All figures are exact.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use axum::Json;
+use axum::extract::{Path, State};
+use odds::{Exact, Par, Terms};
+use rulebook::{Rules, Wager};
+use serde::Serialize;
+use table::{Choice, Player};
+use tokio::sync::OnceCell;
+use utoipa::ToSchema;
+use wire::{Kind, Said};
+
+use super::App;
+use super::caller::Caller;
+use super::problem::Oops;
+use super::says;
+use super::tables::table;
+
+/// How many decimals people are shown.
+const PLACES: u32 = 4;
+
+/// What the house keeps of a wager on average.
+#[derive(Clone, Serialize, ToSchema)]
+pub(crate) struct Edge {
+    wager: wire::Wager,
+    /// Of which stake.
+    unit: &'static str,
+    /// In percent, rounded; below nothing where the player is ahead.
+    percent: String,
+    /// The same as an exact fraction of the unit.
+    exact: String,
+}
+
+/// The edges of each table, counted once.
+#[derive(Default)]
+pub(crate) struct Edges(Mutex<HashMap<u32, Arc<OnceCell<Vec<Edge>>>>>);
+
+/// What the house keeps of every wager of a table, its meters as they start.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{table}/edges",
+    operation_id = "edges",
+    tag = "law",
+    params(("table" = u32, Path, description = "The number of the table")),
+    responses((status = OK, body = Vec<Edge>), says::UnknownTable),
+)]
+pub(super) async fn edges(
+    State(site): State<App>,
+    Path(id): Path<u32>,
+) -> Result<Json<Vec<Edge>>, Oops> {
+    let facts = table(&site, id)?.facts;
+    let cell = {
+        let mut cells = site.edges.0.lock().unwrap_or_else(PoisonError::into_inner);
+        cells.entry(id).or_default().clone()
+    };
+    // Counting every deal takes a moment: it must not hold up those who play.
+    let count = || async { tokio::task::spawn_blocking(move || counted(facts.rules())).await };
+    let counted = cell.get_or_try_init(count).await;
+    let edges = counted.map_err(|_| Oops::new(Kind::Internal, "it was not counted"))?;
+    Ok(Json(edges.clone()))
+}
+
+fn counted(rules: &Rules) -> Vec<Edge> {
+    let has_sheet = |wager: Wager| !matches!(wager, Wager::Ante | Wager::Play);
+    let offered = rules.wagers().iter().filter(|it| has_sheet(it.wager));
+    let sheet = |offered| Par::of(&Terms::offered(rules, offered, None)).ok();
+    offered.filter_map(sheet).map(|par| Edge::of(&par)).collect()
+}
+
+impl Edge {
+    fn of(par: &Par) -> Self {
+        // The sheet of the Ante is that of its bonus.
+        let wager = if par.wager == Wager::AnteBonus { Wager::Ante } else { par.wager };
+        let edge = &par.house_edge;
+        let (percent, exact) = (edge.percent(PLACES), edge.to_string());
+        Self { wager: Said(wager), unit: par.unit, percent, exact }
+    }
+}
+
+/// What to answer to the question that one is asked.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Advice {
+    seat: wire::Seat,
+    /// The better answer.
+    choice: wire::Choice,
+    /// Both answers, the better one first.
+    values: Vec<Worth>,
+}
+
+/// What an answer is worth.
+#[derive(Serialize, ToSchema)]
+struct Worth {
+    choice: wire::Choice,
+    /// In units of one bet, on average, rounded.
+    units: String,
+    /// The same as an exact fraction.
+    exact: String,
+}
+
+/// What the mathematics says to the caller whose turn it is, from the cards that the caller sees.
+///
+/// Only where the system deals: a dealer's players ask nobody.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{table}/advice",
+    operation_id = "advice",
+    tag = "play",
+    params(("table" = u32, Path, description = "The number of the table")),
+    security(("session" = [])),
+    responses(
+        (status = OK, body = Advice),
+        says::NotSignedIn,
+        says::Forbidden,
+        says::UnknownTable,
+        says::NotFound,
+    ),
+)]
+pub(super) async fn advice(
+    State(site): State<App>,
+    caller: Caller,
+    Path(id): Path<u32>,
+) -> Result<Json<Advice>, Oops> {
+    let open = table(&site, id)?;
+    if open.facts.automation.cards != table::Cards::Virtual {
+        return Err(Oops::new(Kind::Forbidden, "advice is given only where the system deals"));
+    }
+    let player = Player(caller.person.id);
+    let given = open.advice(player).await.ok_or_else(|| {
+        Oops::new(Kind::NotFound, "it is not your turn, or there is nothing to advise")
+    })?;
+    let (seat, advice) = given;
+    let (stay, go) = match advice.choice {
+        Choice::Ride | Choice::Pull => (Choice::Ride, Choice::Pull),
+        Choice::Play | Choice::Fold => (Choice::Play, Choice::Fold),
+    };
+    let worth = |choice, units: money::Ratio| Worth {
+        choice: Said(choice),
+        units: Exact::from(units).decimal(PLACES),
+        exact: units.to_string(),
+    };
+    let mut values = vec![worth(stay, advice.worth), worth(go, advice.otherwise)];
+    if advice.choice == go {
+        values.reverse();
+    }
+    Ok(Json(Advice { seat: wire::Seat(seat), choice: Said(advice.choice), values }))
+}
