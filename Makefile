@@ -4,15 +4,34 @@ CARGO ?= cargo
 export CARGO_TERM_COLOR ?= auto
 
 .DEFAULT_GOAL := help
-.PHONY: help run test fmt clippy doc check-tests kills bench instructions mutants generate tools clean
+.PHONY: help run web test fmt clippy doc check-tests check-web kills bench instructions mutants \
+	generate tools clean
 
 help: ## List what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
 
-run: tools ## Build everything and open a demonstration house at http://127.0.0.1:8777
+# The pages, built; and what they are built from.
+PAGES := web/build/site/index.html
+PACKAGES := web/node_modules/.package-lock.json
+SOURCES := $(shell find web/src web/static web/tools -type f) web/svelte.config.js \
+	web/vite.config.ts docs/generated/wire.d.ts
+
+run: tools web ## Build everything and open a demonstration house at http://127.0.0.1:8777
 	$(CARGO) run --release --locked --quiet --bin houserules -- serve --demo
 
-test: tools fmt clippy doc check-tests ## Run every check there is: all must pass
+web: ## Build the pages, where Node.js is there; the plain pages need nothing
+	@if ./tools/ensure-web node; then $(MAKE) --no-print-directory $(PAGES); \
+		else echo "houserules: only the plain pages are served" >&2; fi
+
+$(PACKAGES): web/package.json web/package-lock.json web/.npmrc
+	cd web && npm ci --silent
+	@touch $@
+
+$(PAGES): $(PACKAGES) $(SOURCES)
+	cd web && npm run --silent build
+	@touch $@
+
+test: tools fmt clippy doc check-tests check-web ## Run every check there is: all must pass
 	@echo "make test: all checks passed"
 
 fmt: tools ## Check that the code is formatted
@@ -30,6 +49,13 @@ doc: tools ## Check that the documentation builds without a warning
 check-tests: tools ## Run all tests, those in the documentation included
 	$(CARGO) test --locked --no-fail-fast
 	$(CARGO) test --locked --no-fail-fast --package houserules-wire --all-features --tests
+
+check-web: tools ## Check the pages: form, types, tests, and play in a real browser
+	@./tools/ensure-web browser
+	@$(MAKE) --no-print-directory $(PAGES)
+	cd web && npm run --silent lint && npm run --silent check && npm run --silent test
+	$(CARGO) build --locked --quiet --package houserules-cli
+	cd web && HOUSERULES_BIN=../target/debug/houserules npm run --silent e2e
 
 kills: tools ## Kill a house 300 times while it is played at, and look for what it lost
 	HOUSERULES_KILLS=300 $(CARGO) test --release --locked --package houserules-cli --test crash
@@ -64,3 +90,4 @@ tools: ## Install what is missing, where that is possible
 
 clean: ## Remove what was built
 	$(CARGO) clean
+	rm -rf web/build/site web/node_modules web/.svelte-kit web/shots
