@@ -45,11 +45,10 @@ pub(crate) async fn run(plan: &Plan) -> Result<Report, Failure> {
     let host = host.expect("it is given, or a house of its own has one");
     let (place, places) = watch::channel(Place { host, start: 0 });
     let common = Arc::new(Common::new(places, plan.think, plan.kills > 0));
-    let tables = enter(plan, &common).await?;
     let mut longest = own.as_ref().map_or(Duration::ZERO, |own| own.opened_in);
     let (mut tables, (counted, store)) = {
         let driven = drive(plan, &common, &place, own.as_mut(), &mut longest);
-        let played = play(tables, &common);
+        let played = play(plan, &common);
         tokio::try_join!(played, driven)?
     };
     let mut findings = Vec::new();
@@ -83,41 +82,40 @@ pub(crate) async fn run(plan: &Plan) -> Result<Report, Failure> {
     })
 }
 
-/// Opens the tables and fills their seats, several at a time.
-async fn enter(plan: &Plan, common: &Arc<Common>) -> Result<Vec<Table>, Failure> {
+/// Fills the tables, several at a time, and plays at each as soon as its seats are taken, until the
+/// time is over and the last rounds have ended. Tables that began together would stay together, and
+/// no floor is like that.
+async fn play(plan: &Plan, common: &Arc<Common>) -> Result<Vec<Table>, Failure> {
     let permits = Arc::new(Semaphore::new(AT_ONCE));
-    let mut entering = JoinSet::new();
+    let mut playing = JoinSet::new();
     let submissions = plan.submissions.iter().cycle().cloned();
     for (number, submission) in (1..=plan.tables).zip(submissions) {
         let (common, permits, seats) = (common.clone(), permits.clone(), plan.seats);
-        entering.spawn(async move {
-            let _permit = permits.acquire().await.expect("it is never closed");
+        playing.spawn(async move {
+            let permit = permits.acquire().await.expect("it is never closed");
             let name = format!("Load {number}");
             let mut table = Table::open(&common, &submission, &name, seats).await?;
             table.sit(&common).await?;
-            Ok(table)
+            drop(permit);
+            common.taken.send_modify(|taken| *taken += 1);
+            table.play(&common).await.map(|()| table)
         });
-    }
-    let mut tables = Vec::new();
-    while let Some(table) = entering.join_next().await {
-        tables.push(joined(table)?);
-        show(|| format!("{} of {} tables are taken", tables.len(), plan.tables));
-    }
-    Ok(tables)
-}
-
-/// Plays at all tables until the time is over and the last rounds have ended.
-async fn play(tables: Vec<Table>, common: &Arc<Common>) -> Result<Vec<Table>, Failure> {
-    let mut playing = JoinSet::new();
-    for mut table in tables {
-        let common = common.clone();
-        playing.spawn(async move { table.play(&common).await.map(|()| table) });
     }
     let mut played = Vec::new();
     while let Some(table) = playing.join_next().await {
         played.push(joined(table)?);
     }
     Ok(played)
+}
+
+/// Waits until all tables are taken.
+async fn fill(plan: &Plan, common: &Common) {
+    let mut taken = common.taken.subscribe();
+    let all = taken.wait_for(|&taken| {
+        show(|| format!("{taken} of {} tables are taken", plan.tables));
+        taken == plan.tables
+    });
+    all.await.expect("its sender is beside it");
 }
 
 /// Counts for the time of the plan, kills the house as often as it says, and ends the load;
@@ -129,6 +127,7 @@ async fn drive(
     own: Option<&mut OwnHouse>,
     longest: &mut Duration,
 ) -> Result<(Duration, Option<Effort>), Failure> {
+    fill(plan, common).await;
     let host = common.place().host;
     let before = Effort::read(&host).await?;
     let begin = Instant::now();

@@ -21,6 +21,8 @@ pub(crate) struct Common {
     pub(crate) is_counting: AtomicBool,
     /// Whether no new round is begun.
     pub(crate) is_over: AtomicBool,
+    /// How many tables have their seats taken.
+    pub(crate) taken: watch::Sender<u32>,
     pub(crate) rounds: AtomicU64,
     pub(crate) commands: AtomicU64,
     pub(crate) place: watch::Receiver<Place>,
@@ -35,6 +37,7 @@ impl Common {
         Self {
             is_counting: AtomicBool::new(false),
             is_over: AtomicBool::new(false),
+            taken: watch::Sender::new(0),
             rounds: AtomicU64::new(0),
             commands: AtomicU64::new(0),
             place,
