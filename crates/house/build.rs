@@ -18,7 +18,7 @@ fn main() -> io::Result<()> {
     }
     files.sort();
     let out = PathBuf::from(env::var("OUT_DIR").expect("cargo says where to")).join("web.rs");
-    fs::write(out, listed(&site, &files)?)
+    fs::write(out, listed(&site, &files))
 }
 
 /// All files below a folder.
@@ -35,22 +35,24 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
 }
 
 /// The list as Rust: each file with its compressed forms, and the first parts of page addresses.
-fn listed(site: &Path, files: &[PathBuf]) -> io::Result<String> {
+fn listed(site: &Path, files: &[PathBuf]) -> String {
     let mut text = String::from("const FILES: &[File] = &[\n");
     for file in files {
         let path = file.strip_prefix(site).expect("it was found there");
         let name = path.to_string_lossy().replace('\\', "/");
-        if name.ends_with(".br") || name.ends_with(".gz") || name == "routes.txt" {
+        let is_compressed = path.extension().is_some_and(|it| it == "br" || it == "gz");
+        if is_compressed || name == "routes.txt" {
             continue;
         }
+        let plain = file.display().to_string();
         let other = |ending: &str| {
-            let beside = PathBuf::from(format!("{}.{ending}", file.display()));
+            let beside = format!("{plain}.{ending}");
             let included = format!("Some(include_bytes!({beside:?}))");
-            if beside.is_file() { included } else { "None".to_owned() }
+            if Path::new(&beside).is_file() { included } else { "None".to_owned() }
         };
         let (brotli, gzip) = (other("br"), other("gz"));
         let line = format!(
-            "File {{ path: \"/{name}\", plain: include_bytes!({file:?}), brotli: {brotli}, \
+            "File {{ path: \"/{name}\", plain: include_bytes!({plain:?}), brotli: {brotli}, \
              gzip: {gzip} }},"
         );
         writeln!(text, "    {line}").expect("a text grows");
@@ -59,5 +61,5 @@ fn listed(site: &Path, files: &[PathBuf]) -> io::Result<String> {
     let routes = fs::read_to_string(site.join("routes.txt")).unwrap_or_default();
     let routes: Vec<&str> = routes.lines().collect();
     writeln!(text, "const ROUTES: &[&str] = &{routes:?};").expect("a text grows");
-    Ok(text)
+    text
 }

@@ -54,10 +54,10 @@ pub(super) fn with_web(router: Router<App>) -> Router<App> {
     let files = FILES.iter().filter(|file| file.path != SHELL);
     let router = files.fold(router, |router, file| router.route(file.path, get(served(file))));
     // Rounds are data as well: what answers there is asked for them by name.
-    let routes = ROUTES.iter().filter(|route| **route != "rounds");
-    routes.fold(router.route("/", get(served(shell))), |router, route| {
-        let below = format!("/{route}/{{*rest}}");
-        router.route(&format!("/{route}"), get(served(shell))).route(&below, get(served(shell)))
+    let pages = ROUTES.iter().filter(|page| **page != "rounds");
+    pages.fold(router.route("/", get(served(shell))), |router, page| {
+        let below = format!("/{page}/{{*rest}}");
+        router.route(&format!("/{page}"), get(served(shell))).route(&below, get(served(shell)))
     })
 }
 
