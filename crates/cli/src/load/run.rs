@@ -82,22 +82,30 @@ pub(crate) async fn run(plan: &Plan) -> Result<Report, Failure> {
     })
 }
 
-/// Fills the tables, several at a time, and plays at each as soon as its seats are taken, until the
-/// time is over and the last rounds have ended. Tables that began together would stay together, and
-/// no floor is like that.
+/// Fills the tables, several at a time, and plays until the time is over and the last rounds have
+/// ended. Players who think begin as soon as their table is full: tables that began together would
+/// stay together, and no floor is like that. Those who do not think would keep the others from
+/// coming in, and wait for them.
 async fn play(plan: &Plan, common: &Arc<Common>) -> Result<Vec<Table>, Failure> {
     let permits = Arc::new(Semaphore::new(AT_ONCE));
     let mut playing = JoinSet::new();
     let submissions = plan.submissions.iter().cycle().cloned();
     for (number, submission) in (1..=plan.tables).zip(submissions) {
-        let (common, permits, seats) = (common.clone(), permits.clone(), plan.seats);
+        let (common, permits) = (common.clone(), permits.clone());
+        let (tables, seats) = (plan.tables, plan.seats);
         playing.spawn(async move {
             let permit = permits.acquire().await.expect("it is never closed");
             let name = format!("Load {number}");
             let mut table = Table::open(&common, &submission, &name, seats).await?;
             table.sit(&common).await?;
             drop(permit);
-            common.taken.send_modify(|taken| *taken += 1);
+            common.taken.send_modify(|taken| {
+                *taken += 1;
+                show(|| format!("{taken} of {tables} tables are taken"));
+            });
+            if common.think.is_zero() {
+                common.all_taken(tables).await;
+            }
             table.play(&common).await.map(|()| table)
         });
     }
@@ -106,16 +114,6 @@ async fn play(plan: &Plan, common: &Arc<Common>) -> Result<Vec<Table>, Failure> 
         played.push(joined(table)?);
     }
     Ok(played)
-}
-
-/// Waits until all tables are taken.
-async fn fill(plan: &Plan, common: &Common) {
-    let mut taken = common.taken.subscribe();
-    let all = taken.wait_for(|&taken| {
-        show(|| format!("{taken} of {} tables are taken", plan.tables));
-        taken == plan.tables
-    });
-    all.await.expect("its sender is beside it");
 }
 
 /// Counts for the time of the plan, kills the house as often as it says, and ends the load;
@@ -127,7 +125,7 @@ async fn drive(
     own: Option<&mut OwnHouse>,
     longest: &mut Duration,
 ) -> Result<(Duration, Option<Effort>), Failure> {
-    fill(plan, common).await;
+    common.all_taken(plan.tables).await;
     let host = common.place().host;
     let before = Effort::read(&host).await?;
     let begin = Instant::now();

@@ -50,6 +50,12 @@ impl Common {
         self.place.borrow().clone()
     }
 
+    /// Waits until so many tables have their seats taken.
+    pub(crate) async fn all_taken(&self, tables: u32) {
+        let mut taken = self.taken.subscribe();
+        taken.wait_for(|&taken| taken == tables).await.expect("its sender is beside it");
+    }
+
     pub(crate) fn is_over(&self) -> bool {
         self.is_over.load(Ordering::Relaxed)
     }
