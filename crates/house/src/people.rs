@@ -74,6 +74,11 @@ impl People {
         self.read(|known| known.person(id))
     }
 
+    /// Returns somebody's role, unless their access has ended.
+    pub(crate) fn role(&self, id: u32) -> Option<Role> {
+        self.read(|known| known.role(id))
+    }
+
     /// Returns everybody whose access has not ended.
     pub(crate) fn everybody(&self) -> Vec<Person> {
         self.read(Known::everybody)

@@ -183,6 +183,13 @@ impl Table {
         }
     }
 
+    /// Returns the seats of a player, with their cards face up.
+    pub fn own_seats(&self, player: Player) -> impl Iterator<Item = (Seat, Vec<Face>)> + '_ {
+        let seats = Seat::ALL.into_iter().take(usize::from(self.game.seats));
+        let own = seats.filter(move |&seat| self.player(seat) == Some(player));
+        own.map(|seat| (seat, faces(self.state.seat(seat).hand, |_| true)))
+    }
+
     fn waits_for_the_floor(&self) -> bool {
         let is_away = |seat: Seat| self.state.seat(seat).presence == Presence::Away;
         let award = self.state.award.is_some_and(|award| !award.is_validated);

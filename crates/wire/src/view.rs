@@ -157,9 +157,8 @@ impl SeatView {
 impl Own {
     /// Returns what a player sees beyond what everybody does, and may do.
     pub fn of(table: &Table, player: Player) -> Self {
-        let view = table.view(Viewer::Player(player));
-        let own = view.seats.into_iter().filter(|seat| seat.player == Some(player));
-        let seats = own.map(|it| OwnSeat { seat: it.seat.into(), cards: faces(&it.cards) });
+        let own = table.own_seats(player);
+        let seats = own.map(|(seat, cards)| OwnSeat { seat: seat.into(), cards: faces(&cards) });
         Self { seats: seats.collect(), offers: Offer::all(table, Who::Player(player)) }
     }
 }

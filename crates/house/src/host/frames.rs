@@ -14,7 +14,7 @@ use serde::Serialize;
 use table::{Player, Seat, Viewer};
 use tokio::sync::mpsc::error::TrySendError;
 use utoipa::ToSchema;
-use wire::{Label, Own, TableCard, Told, View};
+use wire::{Label, Money, Own, TableCard, Told, View};
 
 use super::step::Step;
 use super::system::{Clock, Waits};
@@ -24,7 +24,7 @@ use crate::shared::State;
 /// Somebody who is told what happens, and what they were told last.
 pub(super) struct Watching {
     watcher: Watcher,
-    own: String,
+    own: Option<OwnView>,
     /// Whether some frame did not fit, so that a fresh picture is due.
     is_behind: bool,
 }
@@ -53,14 +53,13 @@ pub(crate) struct ClockView {
 }
 
 /// What one person sees beyond that.
-#[derive(Serialize, ToSchema)]
+#[derive(PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = OwnPart)]
 pub(crate) struct OwnView {
     #[serde(flatten)]
     own: Own,
     /// The chips that are not on a table.
-    #[schema(value_type = wire::Money)]
-    rack: String,
+    rack: Money,
     /// Whether the others need not wait for this person.
     ready: bool,
 }
@@ -205,7 +204,7 @@ impl Host {
             if !is_new && answered.is_empty() {
                 continue;
             }
-            let frame = own_frame(&answered, is_new.then_some(own.as_str()));
+            let frame = own_frame(&answered, is_new.then(|| written(own.as_ref())));
             if let Some(it) = self.watchers.0.get_mut(&connection) {
                 it.own = own;
                 it.send(frame.into());
@@ -237,29 +236,23 @@ impl Host {
     /// The whole picture for somebody: the table as it stands, and what is theirs.
     fn picture(&self, r#type: &'static str, person: Option<u32>) -> String {
         let all = self.happened(r#type, "");
-        let own = self.own_of(person);
+        let own = written(self.own_of(person).as_ref());
         format!(r#"{},"own":{own}}}"#, &all[..all.len() - 1])
     }
 
-    /// What is somebody's own.
-    fn own_of(&self, person: Option<u32>) -> String {
-        let Some(id) = person else { return "null".to_owned() };
-        let own = match self.shared.people.person(id) {
-            Some(person) => self.own_view(&person),
-            None => return "null".to_owned(),
-        };
-        serde_json::to_string(&own).expect("it is plain data")
+    /// What is somebody's own; nothing for a spectator.
+    fn own_of(&self, person: Option<u32>) -> Option<OwnView> {
+        let id = person?;
+        let own = self.own_by_role(id, self.shared.people.role(id)?);
+        let rack = self.shared.ledger().books.balance(Account::Rack(Player(id)));
+        let rack = rack.amount().whole().into();
+        Some(OwnView { own, rack, ready: self.ready.contains(&id) })
     }
+}
 
-    fn own_view(&self, person: &crate::people::Person) -> OwnView {
-        let player = Player(person.id);
-        let rack = self.shared.ledger().books.balance(Account::Rack(player));
-        OwnView {
-            own: self.own_by_role(person),
-            rack: rack.amount().whole().to_string(),
-            ready: self.ready.contains(&person.id),
-        }
-    }
+/// What is somebody's own, in JSON.
+fn written(own: Option<&OwnView>) -> String {
+    serde_json::to_string(&own).expect("it is plain data")
 }
 
 /// What happened, for everybody: events in JSON, with commas. It is written once, for frames and
@@ -277,7 +270,7 @@ fn told(step: &Step) -> String {
     String::from_utf8(told).expect("JSON is text")
 }
 
-fn own_frame(answers: &[(CommandId, Answer)], own: Option<&str>) -> String {
+fn own_frame(answers: &[(CommandId, Answer)], own: Option<String>) -> String {
     let answers: Vec<String> =
         answers.iter().map(|(id, answer)| format!(r#"{{"id":"{id}",{}"#, &answer[1..])).collect();
     let own = own.map_or(String::new(), |own| format!(r#","own":{own}"#));

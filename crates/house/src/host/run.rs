@@ -19,11 +19,11 @@ use super::recent::{Recent, used};
 use super::step::{Step, Turn};
 use super::system::Clock;
 use super::{Asked, Core, Facts, Message};
-use crate::Capability;
 use crate::cage::Movement;
 use crate::counts::{many, one};
-use crate::people::Person;
 use crate::shared::{Shared, State};
+use crate::store::Append;
+use crate::{Capability, Role};
 
 /// So many messages are taken into one step at most.
 const AT_ONCE: usize = 64;
@@ -110,15 +110,15 @@ impl Host {
     }
 
     /// What somebody may do and see here, by role.
-    pub(super) fn own_by_role(&self, person: &Person) -> Own {
+    pub(super) fn own_by_role(&self, person: u32, role: Role) -> Own {
         let table = &self.core.table;
-        if person.role.may(Capability::Play) {
-            return Own::of(table, Player(person.id));
+        if role.may(Capability::Play) {
+            return Own::of(table, Player(person));
         }
-        let who = if person.role.may(Capability::Deal) {
+        let who = if role.may(Capability::Deal) {
             Some(Who::Dealer)
         } else {
-            person.role.may(Capability::Supervise).then_some(Who::Floor)
+            role.may(Capability::Supervise).then_some(Who::Floor)
         };
         Own { seats: Vec::new(), offers: who.map_or(Vec::new(), |who| Offer::all(table, who)) }
     }
@@ -160,7 +160,7 @@ impl Host {
         }
         // The ledger is held from the first change until the store has the step in line, so that
         // both have the same order.
-        let (pending, step) = {
+        let (pending, made, step) = {
             let shared = self.shared.clone();
             let mut ledger = shared.ledger();
             let step = Step::new(self.facts.id, self.facts.fence);
@@ -172,9 +172,10 @@ impl Host {
                 self.take(it, &mut turn);
             }
             self.advance(Instant::now(), &mut turn);
-            let step = turn.step;
-            let append = (!step.is_idle()).then(|| step.append.clone());
-            (append.map(|append| shared.store.append(append)), step)
+            let mut step = turn.step;
+            let made = Made::by(&step);
+            let append = step.take_append();
+            (append.map(|append| shared.store.append(append)), made, step)
         };
         let durable = match pending {
             Some(pending) => pending.await,
@@ -182,24 +183,20 @@ impl Host {
         };
         match durable {
             Ok(()) => {
-                self.count(&step);
-                if let Some(last) = step.append.records.last() {
-                    self.durable.send_replace(last.sequence);
-                }
+                self.count(&made);
                 self.tell(step);
             }
             Err(error) => self.shared.stop(&error),
         }
     }
 
-    fn count(&self, step: &Step) {
-        if step.is_idle() {
-            return;
-        }
+    fn count(&self, made: &Made) {
+        let Some(last) = made.last else { return };
         let counts = &self.shared.counts;
         one(&counts.steps);
-        many(&counts.records, step.append.records.len());
-        many(&counts.rounds, step.append.rounds.len());
+        many(&counts.records, made.records);
+        many(&counts.rounds, made.rounds);
+        self.durable.send_replace(last);
     }
 
     /// Reads the table anew if play was interrupted; returns whether it goes on.
@@ -249,6 +246,22 @@ impl Host {
         step.answer_only(asked.reply, asked.id, answer);
         self.tell(step);
         None
+    }
+}
+
+/// What a step makes durable, for those who count.
+struct Made {
+    records: usize,
+    rounds: usize,
+    /// The last record, unless there is none.
+    last: Option<u64>,
+}
+
+impl Made {
+    fn by(step: &Step) -> Self {
+        let Append { records, rounds, .. } = &step.append;
+        let last = records.last().map(|record| record.sequence);
+        Self { records: records.len(), rounds: rounds.len(), last }
     }
 }
 

@@ -39,6 +39,15 @@ impl Step {
         self.append.records.is_empty()
     }
 
+    /// Takes out what is to be made durable, if there is anything.
+    pub(super) fn take_append(&mut self) -> Option<Append> {
+        if self.is_idle() {
+            return None;
+        }
+        let empty = Append::new(self.append.table, self.append.fence);
+        Some(std::mem::replace(&mut self.append, empty))
+    }
+
     pub(super) fn record(&mut self, record: &Record, link: ledger::Hash, bytes: Vec<u8>) {
         self.append.records.push(Stored { sequence: record.sequence, bytes, link });
     }

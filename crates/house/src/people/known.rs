@@ -49,6 +49,10 @@ impl Known {
         self.people.get(&id).and_then(as_person)
     }
 
+    pub(super) fn role(&self, id: u32) -> Option<Role> {
+        self.people.get(&id).filter(|(row, _)| !row.disabled).map(|(_, role)| *role)
+    }
+
     pub(super) fn everybody(&self) -> Vec<Person> {
         self.people.values().filter_map(as_person).collect()
     }
