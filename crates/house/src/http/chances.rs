@@ -1,4 +1,4 @@
-//! Chances: what the house keeps of every wager, and what an answer is worth. All figures are exact.
+//! Chances: what the house keeps of every wager, and what an answer is worth, all of it exact.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
