@@ -19,10 +19,11 @@ afterAll(async () => {
   await house?.stop();
 });
 
-const LOOKS: [string, Look][] = [
-  ["on a desk by day", { width: 1280, height: 720, scheme: "light" }],
-  ["on a phone by night", { width: 390, height: 844, scheme: "dark" }],
-  ["on the smallest phone", { width: 320, height: 640, scheme: "light" }],
+// Each at a table of its own: whoever was here before keeps the seat for a while.
+const LOOKS: [string, number, Look][] = [
+  ["on a desk by day", 1, { width: 1280, height: 720, scheme: "light" }],
+  ["on a phone by night", 2, { width: 390, height: 844, scheme: "dark" }],
+  ["on the smallest phone", 3, { width: 320, height: 640, scheme: "light" }],
 ];
 
 /** Nothing stands over the edge, so nobody has to scroll sideways. */
@@ -32,7 +33,7 @@ async function isWithin(visitor: Visitor): Promise<boolean> {
   );
 }
 
-describe.each(LOOKS)("everything is accessible %s", (_, look) => {
+describe.each(LOOKS)("everything is accessible %s", (_, table, look) => {
   it("from the lobby to the end of a round", async () => {
     const guest = await Visitor.come(browser, house.url, look);
     const { page } = guest;
@@ -57,13 +58,14 @@ describe.each(LOOKS)("everything is accessible %s", (_, look) => {
     await page.getByText("Change the keys").click();
     await check("settings");
     await page.keyboard.press("Escape");
-    await guest.go("/tables/1");
+    await guest.go(`/tables/${table}`);
     await page.locator(".acts").getByRole("button", { name: /^Seat/ }).first().waitFor();
     await check("watching");
     await page.locator(".acts").getByRole("button", { name: /^Seat/ }).first().click();
     await guest.betting();
     await check("betting");
-    for (const at of [0, 1, 2, 3, 4]) {
+    const spots = Math.min(5, await page.locator(".target").count());
+    for (let at = 0; at < spots; at += 1) {
       await page.locator(".target").nth(at).click();
       await page.locator("li.down").nth(at).waitFor();
     }

@@ -40,7 +40,9 @@ function address(child: ChildProcess): Promise<string> {
 
 export async function openHouse(): Promise<House> {
   const data = mkdtempSync(join(tmpdir(), "houserules-e2e-"));
-  const options = ["serve", "--demo", "--data", data, "--listen", "127.0.0.1:0"];
+  // Nobody is hurried: a busy machine must not decide what a test sees.
+  const patience = ["--betting", "90", "--decision", "90"];
+  const options = ["serve", "--demo", "--data", data, "--listen", "127.0.0.1:0", ...patience];
   const child = spawn(binary(), options, { stdio: ["ignore", "pipe", "pipe"] });
   const url = await address(child);
   const stop = () =>

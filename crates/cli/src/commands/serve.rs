@@ -37,12 +37,24 @@ pub(crate) struct Serve {
     /// Let guests in, give them play money, and open a table for each book with bots beside them
     #[arg(long)]
     demo: bool,
+    /// From the first wager to "no more bets", where nobody deals
+    #[arg(long, value_name = "SECONDS", default_value_t = seconds(Timing::USUAL.betting))]
+    #[arg(value_parser = clap::value_parser!(u64).range(5..=600))]
+    betting: u64,
+    /// To answer a question, before the house answers as the mathematics says
+    #[arg(long, value_name = "SECONDS", default_value_t = seconds(Timing::USUAL.decision))]
+    #[arg(value_parser = clap::value_parser!(u64).range(5..=600))]
+    decision: u64,
     /// A certificate chain in PEM: connections are encrypted
     #[arg(long, value_name = "FILE", requires = "key")]
     certificate: Option<PathBuf>,
     /// The private key of the certificate, in PEM
     #[arg(long, value_name = "FILE", requires = "certificate")]
     key: Option<PathBuf>,
+}
+
+const fn seconds(time: Duration) -> u64 {
+    time.as_secs()
 }
 
 /// How long rounds have to end when the house closes.
@@ -74,11 +86,18 @@ impl Serve {
         tls.map_err(|error| Failure::world(error.to_string()))
     }
 
+    /// How long tables that run by themselves wait for people.
+    fn timing(&self) -> Timing {
+        let betting = Duration::from_secs(self.betting);
+        Timing { betting, decision: Duration::from_secs(self.decision), ..Timing::USUAL }
+    }
+
     async fn serve(&self) -> Result<(), Failure> {
         let world =
             |what: &str, error: &dyn std::fmt::Display| Failure::world(format!("{what}: {error}"));
         let tls = self.tls()?;
-        let config = Config { data: self.data.clone(), is_demo: self.demo, timing: Timing::USUAL };
+        let timing = self.timing();
+        let config = Config { data: self.data.clone(), is_demo: self.demo, timing };
         let house =
             House::open(config).await.map_err(|error| world("the house stays closed", &error))?;
         if self.demo {
