@@ -1,5 +1,7 @@
 //! Who does what at a table: the system, or people who are asked to confirm it.
 
+use money::Money;
+
 /// How the duties of somebody are carried out.
 ///
 /// ```
@@ -48,6 +50,9 @@ pub struct Automation {
     pub floor: Level,
     /// Shufflers, shoes and the progressive system.
     pub device: Level,
+    /// Where a person is the floorperson and the system settles: a seat that is to be paid so much
+    /// or more waits for the floorperson.
+    pub large: Option<Money>,
 }
 
 impl Automation {
@@ -57,6 +62,7 @@ impl Automation {
         dealer: Level::System,
         floor: Level::Confirm,
         device: Level::System,
+        large: None,
     };
 
     /// The system does everything but play: for simulation and for adjudication.
@@ -68,6 +74,7 @@ impl Automation {
         dealer: Level::Confirm,
         floor: Level::Confirm,
         device: Level::Confirm,
+        large: None,
     };
 
     /// Whether no duty is anybody's but the system's.

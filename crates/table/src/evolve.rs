@@ -90,7 +90,9 @@ impl Table {
             Event::SeatCalled { seat, .. } => self.seat_called(seat),
             Event::AwardWaits { seat, spot } => {
                 self.state.award = Some(Award { seat, spot, is_validated: false });
-                self.come_to(Point::ProgressiveWin, Some(seat));
+                if matches!(spot, Spot::Progressive | Spot::FiveCardProgressive) {
+                    self.come_to(Point::ProgressiveWin, Some(seat));
+                }
             }
             Event::AwardValidated { .. } => self.award_validated(),
             Event::Settled { seat, spot, result } => self.settled(seat, spot, result),

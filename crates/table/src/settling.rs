@@ -8,7 +8,7 @@ use crate::decide::Decision;
 use crate::game::LimitOn;
 use crate::ranking::Shown;
 use crate::settle::{Due, Fate, Showdown, ShowdownResult, against_dealer};
-use crate::state::{Answer, Phase, Position, Presence};
+use crate::state::{Answer, Award, Phase, Position, Presence};
 use crate::{
     Citation, Event, Fact, Level, MeterName, Outcome, Pile, Question, Seat, Seats, Settlement,
     Spot, Table, Who,
@@ -124,6 +124,10 @@ impl Table {
             }
             let result = self.same_bet(spot, bet, left).or_else(|| self.line(seat, spot, left));
             let result = result.expect("every card that a wager needs is there");
+            if !result.paid.is_zero() && self.is_large(seat) {
+                out.push(Event::AwardWaits { seat, spot });
+                return;
+            }
             bet = matches!(spot, Spot::Bet1 | Spot::Bet2).then_some(result);
             let used = self.capped(spot, result).min(left);
             left = left.minus(used).expect("no more than is left");
@@ -170,9 +174,13 @@ impl Table {
 
     #[inline(never)]
     fn is_award_held(&self, seat: Seat, spot: Spot) -> bool {
-        if self.state.award.is_some_and(|it| it.seat == seat && it.is_validated) {
-            return false;
-        }
+        let is_validated =
+            |it: Award| it.seat == seat && it.is_validated && self.is_award(seat, it.spot);
+        !self.state.award.is_some_and(is_validated) && self.is_award(seat, spot)
+    }
+
+    /// Whether a wager wins something that the book has validated.
+    fn is_award(&self, seat: Seat, spot: Spot) -> bool {
         match self.due(seat, spot) {
             Some(Due::Meter { .. }) => true,
             Some(Due::Paid { .. }) => {
@@ -181,6 +189,26 @@ impl Table {
             }
             Some(Due::Nothing) | None => false,
         }
+    }
+
+    /// Whether a seat is to be paid so much that a floorperson looks at it first, and none has.
+    fn is_large(&self, seat: Seat) -> bool {
+        let Some(large) = self.automation.large.filter(|_| self.automation.floor != Level::System)
+        else {
+            return false;
+        };
+        let is_validated = self.state.award.is_some_and(|it| it.seat == seat && it.is_validated);
+        !is_validated && self.to_be_paid(seat) >= large
+    }
+
+    /// What the open wagers of a seat will be paid altogether.
+    #[inline(never)]
+    fn to_be_paid(&self, seat: Seat) -> Money {
+        let (position, left) = (self.state.seat(seat), self.state.limit_left);
+        let open = self.game.order.iter().filter(|spot| position.is_open(**spot));
+        let lines = open.filter_map(|spot| self.line(seat, *spot, left)).map(|it| it.paid);
+        let bonus = self.ante_bonus(seat, left).map(|(paid, _)| paid);
+        Money::sum(lines.chain(bonus)).expect("stakes and payouts are bounded")
     }
 
     /// Whether the book has every progressive win verified, not only a share of a meter.
@@ -429,6 +457,12 @@ impl Table {
             Some(award) => refuse(Fact::AwardWaits(award.seat)),
             None => refuse(Fact::NotNow),
         }
+    }
+
+    /// Returns the award, or the large payout, that waits for a floorperson or was just validated:
+    /// whose it is, and which wager comes next.
+    pub fn award(&self) -> Option<(Seat, Spot)> {
+        self.state.award.map(|award| (award.seat, award.spot))
     }
 
     /// Whether the award that waits is a share of a meter.

@@ -236,7 +236,15 @@ fn words(event: &Event) -> String {
         Event::SeatCalled { seat, called: Some(hand) } => {
             format!("the dealer comes to seat {seat} and calls {hand}")
         }
-        Event::AwardWaits { seat, spot } => format!("seat {seat}: the award of {spot} waits"),
+        Event::AwardWaits {
+            seat,
+            spot: spot @ (Spot::Progressive | Spot::FiveCardProgressive),
+        } => {
+            format!("seat {seat}: the award of {spot} waits")
+        }
+        Event::AwardWaits { seat, .. } => {
+            format!("seat {seat}: so large a payout waits for a floorperson")
+        }
         Event::AwardValidated { seat } => format!("seat {seat}: the award is validated"),
         Event::Settled { seat, spot, result } => {
             format!("seat {seat}: {spot} {}", result_in_words(result))

@@ -114,6 +114,10 @@ pub struct Automation {
     pub floor: Level,
     /// How the duties of shufflers, shoes and the progressive system are carried out.
     pub device: Level,
+    /// Where it is so: a seat that is to be paid so much or more waits for a floorperson.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub large: Option<Money>,
 }
 
 /// What only the house knows of a table.
@@ -206,6 +210,7 @@ impl From<table::Automation> for Automation {
             dealer: automation.dealer.into(),
             floor: automation.floor.into(),
             device: automation.device.into(),
+            large: automation.large.map(Into::into),
         }
     }
 }

@@ -4,6 +4,7 @@
 //! Numbers are written as in events; text is its length and UTF-8; events and entries, which come
 //! last, go on to the end. Like reading events, reading a record is total and takes one form only.
 
+use money::Money;
 use rulebook::Rule;
 use table::{Automation, Cards, Citation, DecodeError, Event, Level, Player, Reader, Who, Wrong};
 
@@ -56,8 +57,8 @@ impl Record {
     /// Reads a record, or says what is wrong with its bytes and where.
     ///
     /// ```
-    /// let error = ledger::Record::read(&[1, 1, 1, 0, 1, 10]).unwrap_err();
-    /// assert_eq!(error.to_string(), "byte 5: no kind of record has the number 10");
+    /// let error = ledger::Record::read(&[1, 1, 1, 0, 1, 11]).unwrap_err();
+    /// assert_eq!(error.to_string(), "byte 5: no kind of record has the number 11");
     /// ```
     pub fn read(bytes: &[u8]) -> Result<Self, DecodeError> {
         let from = &mut Reader::new(bytes);
@@ -80,10 +81,17 @@ impl Record {
 impl Body {
     fn write_to(&self, bytes: &mut Vec<u8>) {
         match self {
-            Self::Opened(opened) => {
-                bytes.push(1);
-                opened.write_to(bytes);
-            }
+            Self::Opened(opened) => match opened.automation.large {
+                None => {
+                    bytes.push(1);
+                    opened.write_to(bytes);
+                }
+                Some(large) => {
+                    bytes.push(10);
+                    opened.write_to(bytes);
+                    number(bytes, large.cents());
+                }
+            },
             Self::Committed { round, commitment } => {
                 bytes.push(2);
                 number(bytes, *round);
@@ -147,18 +155,24 @@ impl Body {
             7 => Self::Approved { what: read_text(from)?, by: small(from)? },
             8 => Self::Noted(read_text(from)?),
             9 => Self::Closed,
+            10 => {
+                let mut opened = Opened::read(from)?;
+                opened.automation.large = Some(Money::from_cents(from.number()?));
+                Self::Opened(Box::new(opened))
+            }
             _ => return Err(from.unknown("kind of record", u64::from(tag))),
         })
     }
 }
 
+/// Where large payouts wait, the kind of the record says so and their amount follows.
 impl Opened {
     fn write_to(&self, bytes: &mut Vec<u8>) {
         text(bytes, &self.name);
         text(bytes, &self.book);
         bytes.extend(self.book_hash.0);
         text(bytes, &self.submission);
-        let Automation { cards, dealer, floor, device } = self.automation;
+        let Automation { cards, dealer, floor, device, large: _ } = self.automation;
         bytes.extend([cards as u8, dealer as u8, floor as u8, device as u8]);
         number(bytes, self.link.map_or(0, |link| u64::from(link.0) + 1));
     }
@@ -174,6 +188,7 @@ impl Opened {
                 dealer: from.word("level", &LEVELS)?,
                 floor: from.word("level", &LEVELS)?,
                 device: from.word("level", &LEVELS)?,
+                large: None,
             },
             link: link(from)?,
         })

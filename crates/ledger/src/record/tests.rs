@@ -25,6 +25,8 @@ fn bodies() -> Vec<(Body, String)> {
         automation: Automation::UNATTENDED,
         link: Some(LinkId(0)),
     };
+    let mut large = opened.clone();
+    large.automation.large = Some(Money::from_dollars(10_000));
     let (who, rule) = (Who::Player(Player(9)), Rule::ALL[0]);
     let clause = Citation::at(2);
     let facts = "é".to_owned();
@@ -35,6 +37,8 @@ fn bodies() -> Vec<(Body, String)> {
     let of = |byte: &str| byte.repeat(32);
     vec![
         (Body::Opened(Box::new(opened)), format!("0101540162{}02730a0000000001", of("b0"))),
+        // Ten thousand dollars in cents, seven bits a byte.
+        (Body::Opened(Box::new(large)), format!("0a01540162{}02730a0000000001c0843d", of("b0"))),
         (Body::Committed { round: 2, commitment: Hash([0xcc; 32]) }, format!("0202{}", of("cc"))),
         (Body::Played { who: Who::Dealer, events }, "03002a012e".to_owned()),
         (

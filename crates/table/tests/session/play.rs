@@ -1,5 +1,6 @@
 //! People at a table who do at random what they are offered, so that rounds come about.
 
+use money::Money;
 use rulebook::Book;
 use table::{Automation, Cards, Command, Event, Level, Offer, Player, Table, Who};
 
@@ -96,6 +97,7 @@ fn automation(random: &mut Random) -> Automation {
             dealer: *random.one(&levels),
             floor: *random.one(&levels),
             device: *random.one(&levels),
+            large: *random.one(&[None, Some(Money::from_dollars(25))]),
         },
     }
 }
