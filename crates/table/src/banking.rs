@@ -32,6 +32,19 @@ impl Table {
         }
     }
 
+    /// Whether wagers wait for a bank that nobody will hold: everybody who sits here has declined
+    /// it, or has wagers down, with which nobody may take it.
+    pub fn is_bank_refused(&self) -> bool {
+        let bank = &self.state.bank;
+        if !self.game.has_bank || bank.holder.is_some() || self.is_round_on() {
+            return false;
+        }
+        let occupied = self.state.occupied();
+        let has_bet = |seat: Seat| self.state.seat(seat).has_any();
+        let is_out = |seat: Seat| has_bet(seat) || bank.declined.contains(seat);
+        occupied.iter().any(has_bet) && occupied.iter().all(is_out)
+    }
+
     /// Whether somebody may take the bank now: he who has just held it for as long as allowed may
     /// only if nobody else would.
     fn may_bank(&self, seat: Seat) -> Decision {

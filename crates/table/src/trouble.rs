@@ -8,7 +8,9 @@ use crate::console::Press;
 use crate::decide::Decision;
 use crate::game::Shuffler;
 use crate::state::{Answer, Phase, Presence, Trouble};
-use crate::{Cards, Citation, Event, Fact, Pile, Question, Refusal, Ruling, Seat, Table, Who};
+use crate::{
+    Cards, Citation, Event, Fact, Pile, Question, Refusal, Ruling, Seat, Spot, Table, Who,
+};
 
 impl Table {
     pub(crate) fn report(
@@ -28,6 +30,24 @@ impl Table {
         }
         out.push(Event::Reported { mishap, at, card });
         self.consequences(mishap, at, out);
+        if self.causes(mishap, at).contains(&Cause::NoRound) {
+            self.return_wagers(out)?;
+        }
+        Ok(())
+    }
+
+    /// There will be no round: whatever lies on the layout goes back.
+    fn return_wagers(&self, out: &mut Vec<Event>) -> Decision {
+        let amount = Money::ZERO;
+        for seat in self.state.occupied().iter() {
+            let position = self.state.seat(seat);
+            for spot in Spot::ALL.into_iter().filter(|spot| position.has(*spot)) {
+                out.push(Event::BetPlaced { seat, spot, amount });
+                if spot == Spot::Progressive {
+                    self.sensor(seat, amount, out)?;
+                }
+            }
+        }
         Ok(())
     }
 
