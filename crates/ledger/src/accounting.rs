@@ -1,8 +1,6 @@
 //! What a table's day comes to: the count that opens it, what came and went, the count that closes
 //! it, and what the table won.
 
-use std::collections::BTreeMap;
-
 use money::{Microcents, Money};
 use table::Spot;
 
@@ -36,13 +34,17 @@ use crate::{Account, Balance, Count, Entry, Kind, Move, TableId};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableDay {
     table: TableId,
-    opening: Count,
+    opening: Option<Count>,
     totals: DayTotals,
-    handle: BTreeMap<Spot, Money>,
+    /// What was wagered on each spot.
+    handle: BySpot,
     /// What lies or lay on the spots in the round that is on.
-    wagered: BTreeMap<Spot, Money>,
+    wagered: BySpot,
     rounds: u64,
 }
+
+/// An amount for each spot.
+type BySpot = [Money; Spot::ALL.len()];
 
 /// What came and went at a table in a day.
 ///
@@ -90,8 +92,26 @@ pub struct ClosedDay {
 impl TableDay {
     /// Opens a day with the count of the tray.
     pub fn open(table: TableId, opening: Count) -> Self {
+        Self { opening: Some(opening), ..Self::begin(table) }
+    }
+
+    /// Begins the first day of a table: its tray is empty, and there is nothing to count.
+    ///
+    /// ```
+    /// use ledger::{Account, Entry, Kind, TableDay, TableId};
+    /// use money::Money;
+    ///
+    /// let mut day = TableDay::begin(TableId(3));
+    /// let tray = Account::Inventory(TableId(3));
+    /// day.enter(&Entry::of(Kind::Fill, Account::Cage, tray, Money::from_dollars(100))?);
+    /// assert_eq!(day.expected().to_string(), "100.00000000");
+    /// assert_eq!(day.win().to_string(), "0.00000000");
+    /// # Ok::<(), ledger::EntryError>(())
+    /// ```
+    pub fn begin(table: TableId) -> Self {
+        let opening = None;
         let (totals, rounds) = (DayTotals::default(), 0);
-        let (handle, wagered) = (BTreeMap::new(), BTreeMap::new());
+        let (handle, wagered) = (BySpot::default(), BySpot::default());
         Self { table, opening, totals, handle, wagered, rounds }
     }
 
@@ -100,9 +120,14 @@ impl TableDay {
         self.table
     }
 
-    /// Returns the count that opened the day.
-    pub const fn opening(&self) -> Count {
+    /// Returns the count that opened the day; nothing where the tray began empty.
+    pub const fn opening(&self) -> Option<Count> {
         self.opening
+    }
+
+    /// Returns what was in the tray when the day began.
+    fn opened_with(&self) -> Money {
+        self.opening.map_or(Money::ZERO, |count| count.amount)
     }
 
     /// Returns what came and went.
@@ -117,12 +142,13 @@ impl TableDay {
 
     /// Returns what was wagered on each spot and not taken back, in rounds that counted.
     pub fn handle_by_spot(&self) -> impl Iterator<Item = (Spot, Money)> {
-        self.handle.iter().map(|(spot, amount)| (*spot, *amount))
+        let all = Spot::ALL.into_iter().map(|spot| (spot, self.handle[spot as usize]));
+        all.filter(|(_, amount)| !amount.is_zero())
     }
 
     /// Returns what was wagered altogether.
     pub fn handle(&self) -> Money {
-        self.handle.values().fold(Money::ZERO, |all, amount| sum(all, *amount))
+        self.handle.iter().fold(Money::ZERO, |all, amount| sum(all, *amount))
     }
 
     /// Returns what should be in the tray.
@@ -130,9 +156,21 @@ impl TableDay {
         let totals = &self.totals;
         let came = [totals.fills, totals.taken, totals.awards];
         let went = [totals.credits, totals.sold, totals.paid, totals.envy];
-        let start = Balance::ZERO.plus(self.opening.amount);
+        let start = Balance::ZERO.plus(self.opened_with());
         let with = came.into_iter().fold(start, Balance::plus);
         went.into_iter().fold(with, Balance::minus).and(totals.undone).and(totals.found)
+    }
+
+    /// Returns what the table has won so far, if what should be in the tray is there.
+    pub fn win(&self) -> Balance {
+        self.won(self.expected())
+    }
+
+    /// What the table won, with so much in the tray: that, the drop and the credits, less what was
+    /// in the tray at first and the fills.
+    fn won(&self, tray: Balance) -> Balance {
+        let with = tray.plus(self.totals.drop).plus(self.totals.credits);
+        with.minus(self.opened_with()).minus(self.totals.fills)
     }
 
     /// Enters an entry; those of other tables count for nothing here.
@@ -148,9 +186,8 @@ impl TableDay {
     /// The round has ended, and its entries are entered: what was wagered in it counts.
     pub fn round_ended(&mut self) {
         self.rounds += 1;
-        for (spot, amount) in std::mem::take(&mut self.wagered) {
-            let handle = self.handle.entry(spot).or_default();
-            *handle = sum(*handle, amount);
+        for (handle, wagered) in self.handle.iter_mut().zip(std::mem::take(&mut self.wagered)) {
+            *handle = sum(*handle, wagered);
         }
     }
 
@@ -159,10 +196,10 @@ impl TableDay {
         let add = |total: &mut Money| *total = sum(*total, amount);
         match (kind, it.from, it.to) {
             (Kind::Wager, _, Account::Spot { spot, .. }) => {
-                add(self.wagered.entry(spot).or_default());
+                add(&mut self.wagered[spot as usize]);
             }
             (Kind::Withdraw, Account::Spot { spot, .. }, _) => {
-                let wagered = self.wagered.entry(spot).or_default();
+                let wagered = &mut self.wagered[spot as usize];
                 *wagered = wagered.minus(amount).expect("no more is withdrawn than was wagered");
             }
             (Kind::Fill, _, _) => add(&mut totals.fills),
@@ -177,7 +214,7 @@ impl TableDay {
             (Kind::Award, _, _) => add(&mut totals.awards),
             (Kind::Count, _, _) => self.count(it),
             (Kind::Void, _, _) => self.void(it),
-            // Chips of players and of a bank, the emptying of boxes, and meters.
+            // Chips of players and of a bank, the emptying of boxes, meters, and claims.
             (
                 Kind::BuyIn
                 | Kind::CashOut
@@ -189,7 +226,8 @@ impl TableDay {
                 | Kind::Contribution
                 | Kind::Reseed
                 | Kind::Adjustment
-                | Kind::Drop,
+                | Kind::Drop
+                | Kind::Claim,
                 _,
                 _,
             ) => {}
@@ -212,7 +250,7 @@ impl TableDay {
 
     /// Nothing of a void round was wagered.
     fn void(&mut self, it: &Move) {
-        self.wagered.clear();
+        self.wagered = BySpot::default();
         let totals = &mut self.totals;
         if let Account::Inventory(_) = it.to {
             totals.undone = totals.undone.plus(it.amount);
@@ -245,10 +283,7 @@ impl ClosedDay {
     /// Returns what the table won: the closing count, the drop and the credits, less the opening
     /// count and the fills.
     pub fn win(&self) -> Balance {
-        let totals = &self.day.totals;
-        let came = [self.closing.amount, totals.drop, totals.credits];
-        let with = came.into_iter().fold(Balance::ZERO, Balance::plus);
-        with.minus(self.day.opening.amount).minus(totals.fills)
+        self.day.won(Balance::ZERO.plus(self.closing.amount))
     }
 
     /// Returns what the closing count found beyond what should be in the tray; below zero, what it

@@ -249,6 +249,51 @@ impl Books {
     }
 }
 
+impl Books {
+    /// Returns the claims without which the voids among these entries would overdraw racks: what
+    /// they take back from players who have spent it meanwhile, the house stands in for. A void is
+    /// complete, whatever became of the chips.
+    ///
+    /// ```
+    /// use ledger::{Account, Books, Entry, Kind, TableId};
+    /// use money::Money;
+    /// use table::Player;
+    ///
+    /// let (rack, tray) = (Account::Rack(Player(7)), Account::Inventory(TableId(3)));
+    /// let void = Entry::of(Kind::Void, rack, tray, Money::from_dollars(25))?;
+    /// let mut books = Books::new();
+    /// books.post(&Entry::of(Kind::BuyIn, Account::Cage, rack, Money::from_dollars(10))?)?;
+    /// let claim = books.needs_claim(&[void.clone()]).expect("15 dollars are missing");
+    /// assert_eq!(claim.to_string(), "claim: 15.00000000 from house to rack/7");
+    /// books.post_all(&[claim, void.clone()])?;
+    /// assert_eq!(books.balance(tray).to_string(), "25.00000000");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn needs_claim(&self, entries: &[Entry]) -> Option<Entry> {
+        if entries.iter().all(|entry| entry.kind() != Kind::Void) {
+            return None;
+        }
+        let mut racks: BTreeMap<Account, Balance> = BTreeMap::new();
+        for it in entries.iter().flat_map(Entry::moves) {
+            for (account, is_out) in [(it.from, true), (it.to, false)] {
+                if let Account::Rack(_) = account {
+                    let rack = racks.entry(account).or_insert_with(|| self.balance(account));
+                    *rack = if is_out { rack.minus(it.amount) } else { rack.plus(it.amount) };
+                }
+            }
+        }
+        let short = racks.into_iter().filter(|(_, rack)| rack.is_below_zero());
+        let claim = |(to, rack): (Account, Balance)| Move {
+            from: Account::House,
+            to,
+            amount: rack.amount(),
+        };
+        let moves: Vec<Move> = short.map(claim).collect();
+        let is_any = !moves.is_empty();
+        is_any.then(|| Entry::new(Kind::Claim, moves).expect("a claim goes from house to rack"))
+    }
+}
+
 impl PartialEq for Books {
     fn eq(&self, other: &Self) -> bool {
         self.iter().eq(other.iter())

@@ -81,6 +81,9 @@ kinds! {
     Count => "count",
     /// A round is undone.
     Void => "void",
+    /// The house stands in for chips that a void takes back and their player has spent. The entry
+    /// is its claim on the player.
+    Claim => "claim",
 }
 
 impl fmt::Display for Kind {
@@ -144,6 +147,7 @@ impl Kind {
                     | (A::Inventory(_) | A::DropBox(_), A::House)
             ),
             Self::Void => undoes(from, to),
+            Self::Claim => matches!((from, to), (A::House, A::Rack(_))),
             Self::Contribution | Self::Award | Self::Reseed | Self::Adjustment => {
                 self.moves_meter(from, to)
             }
@@ -179,7 +183,8 @@ impl Kind {
             | Self::Drop
             | Self::Tip
             | Self::Count
-            | Self::Void => false,
+            | Self::Void
+            | Self::Claim => false,
         }
     }
 }

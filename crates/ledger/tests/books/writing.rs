@@ -55,6 +55,7 @@ const MATRIX: &str = "
     void         fees/3 -> rack/7, rack/7 -> bank/3/2, rack/7 -> inventory/3
     void         METER -> house, RESERVE -> house, OVERFLOW -> house
     void         METER -> RESERVE, inventory/3 -> METER, house -> METER
+    claim        house -> rack/7
 ";
 
 fn listed() -> BTreeSet<(Kind, Account, Account)> {
