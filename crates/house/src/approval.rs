@@ -1,12 +1,13 @@
 //! Submissions that were approved, each kept once however many tables play by it.
 
 use std::collections::HashMap;
-use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
+use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError, Weak};
 
 use rulebook::{Book, Document, Rules, examine};
 use table::{Automation, Table};
 
 use crate::OpenError;
+use crate::expectation::{Edge, edges};
 
 /// A submission that was approved.
 pub(crate) struct Approval {
@@ -15,6 +16,8 @@ pub(crate) struct Approval {
     pub(crate) submission: String,
     /// An empty table, whose game all tables share that play by it.
     empty: Table,
+    /// What its wagers should win, once somebody has asked.
+    edges: OnceLock<Result<Vec<Edge>, String>>,
 }
 
 /// What is in use, by the submission's text: to approve is to compute, and gives the same again.
@@ -29,11 +32,19 @@ impl Approval {
         }
         let rules = approve(submission)?;
         let empty = Table::new(&rules, Automation::VIRTUAL);
-        let approval = Arc::new(Self { rules, submission: submission.to_owned(), empty });
+        let (submission, edges) = (submission.to_owned(), OnceLock::new());
+        let approval = Arc::new(Self { rules, submission, empty, edges });
         let mut in_use = in_use();
         in_use.retain(|_, approval| approval.strong_count() > 0);
-        in_use.insert(submission.to_owned(), Arc::downgrade(&approval));
+        in_use.insert(approval.submission.clone(), Arc::downgrade(&approval));
         Ok(approval)
+    }
+
+    /// Returns what its wagers should win, or why that is not known. It is computed once, which
+    /// takes a moment.
+    pub(crate) fn edges(&self) -> Result<&[Edge], &str> {
+        let edges = self.edges.get_or_init(|| edges(&self.rules));
+        edges.as_deref().map_err(String::as_str)
     }
 
     /// Returns an empty table that plays by it.
@@ -42,7 +53,8 @@ impl Approval {
     }
 }
 
-fn approve(submission: &str) -> Result<Rules, OpenError> {
+/// Reads a submission and examines it.
+pub(crate) fn approve(submission: &str) -> Result<Rules, OpenError> {
     let document = Document::from_toml(submission)
         .map_err(|error| OpenError::Unreadable(error.to_string()))?;
     let name = document.book().map_err(|error| OpenError::Unreadable(error.to_string()))?;

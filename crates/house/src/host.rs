@@ -5,11 +5,14 @@ mod act;
 mod bots;
 mod chips;
 mod core;
+mod counting;
 mod frames;
 mod history;
 mod pair;
+mod proposals;
 mod recent;
 mod run;
+mod standing;
 mod step;
 mod system;
 
@@ -23,12 +26,14 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::approval::Approval;
 use crate::cage::Movement;
+use crate::day::Tally;
 use crate::people::Person;
 use crate::store::Fence;
 
 pub(crate) use self::core::{Core, RoundDeck};
 pub(crate) use frames::{ClockView, OwnView};
 pub(crate) use run::{Host, run};
+pub(crate) use standing::Standing;
 
 /// What does not change about a table while it is open.
 #[derive(Clone)]
@@ -66,7 +71,7 @@ pub(crate) struct ConnectionId(pub(crate) u64);
 pub(crate) type Answer = Arc<str>;
 
 /// What somebody asks of a table beyond what the table itself knows.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Wish {
     /// A command of the table.
     Command(table::Command),
@@ -74,6 +79,8 @@ pub(crate) enum Wish {
     Ready(bool),
     /// To move chips.
     Move(Movement),
+    /// To have counted the tray.
+    Count(Tally),
 }
 
 /// Somebody's wish.
@@ -114,6 +121,8 @@ pub(crate) enum Message {
     Advise(Player, oneshot::Sender<Option<(Seat, Advice)>>),
     /// Somebody wants to know whether a round is on.
     IsPlaying(oneshot::Sender<bool>),
+    /// Somebody wants to know what the table won, and how it fares.
+    Standing(oneshot::Sender<Box<Standing>>),
     /// Somebody wants to see the table once.
     Look(Option<Person>, oneshot::Sender<Answer>),
 }

@@ -10,11 +10,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 
 use ledger::{LinkId, TableId};
+use money::Money;
 use odds::Advice;
 use table::{Automation, Player, Seat};
 use tokio::sync::{mpsc, oneshot, watch};
 
-use crate::host::{Answer, Asked, ConnectionId, Facts, Message};
+use crate::host::{Answer, Asked, ConnectionId, Facts, Message, Standing};
 use crate::office::Office;
 use crate::people::{People, Person};
 use crate::shared::{Shared, State};
@@ -33,6 +34,14 @@ pub struct Config {
     pub is_demo: bool,
     /// How long tables wait for people.
     pub timing: Timing,
+    /// A payout of so much or more to a seat needs a floorperson beside whoever settles; without
+    /// it no payout does.
+    pub large: Option<Money>,
+}
+
+impl Config {
+    /// What is usually called a large payout.
+    pub const LARGE: Money = Money::from_dollars(10_000);
 }
 
 /// A table to be opened.
@@ -165,6 +174,13 @@ impl Open {
         let (reply, answer) = oneshot::channel();
         self.send(Message::Advise(player, reply)).await;
         answer.await.ok().flatten()
+    }
+
+    /// Returns what came and went since the last count, and how the table fares.
+    pub(crate) async fn standing(&self) -> Option<Standing> {
+        let (reply, answer) = oneshot::channel();
+        self.send(Message::Standing(reply)).await;
+        answer.await.ok().map(|it| *it)
     }
 
     /// Returns whether a round is on.

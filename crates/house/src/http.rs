@@ -1,11 +1,13 @@
 //! The addresses of the house.
 
+mod accounting;
 mod audit;
 mod caller;
 mod chances;
 mod commands;
 mod document;
 mod events;
+mod floor;
 mod frames;
 mod headers;
 mod health;

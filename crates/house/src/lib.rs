@@ -11,7 +11,9 @@
 mod approval;
 mod cage;
 mod counts;
+mod day;
 mod demo;
+mod expectation;
 mod host;
 mod house;
 mod http;
@@ -19,6 +21,7 @@ mod limits;
 mod office;
 mod people;
 mod problem;
+mod pulse;
 mod replay;
 mod role;
 mod seal;

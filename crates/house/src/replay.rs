@@ -8,10 +8,13 @@ use std::collections::btree_map::Entry::Vacant;
 use std::sync::Arc;
 
 use ledger::{
-    Body, Books, Chain, Dealing, Entry, Link, LinkId, Opened, Record, Sealed, Seed, TableId,
+    Attested, Body, Books, Cause, Chain, Dealing, Entry, Link, LinkId, Opened, Record, Sealed,
+    Seed, TableId,
 };
+use table::Player;
 
 use crate::approval::Approval;
+use crate::day::Tally;
 use crate::host::{Core, Facts, RoundDeck};
 use crate::office::OFFICE;
 use crate::seal::Seal;
@@ -170,10 +173,13 @@ impl Replay {
         if chain.append(&stored.bytes) != stored.link {
             return Err(damaged("has another link than its bytes"));
         }
-        self.evolve(id, &record.body);
+        self.evolve(id, &record);
         let entries = std::mem::take(&mut self.entries);
         let posted = self.books.post_all(&entries);
-        posted.map_err(|short| damaged(&format!("cannot be booked: {short}")))
+        posted.map_err(|short| damaged(&format!("cannot be booked: {short}")))?;
+        self.entries = entries;
+        self.entries.clear();
+        Ok(())
     }
 
     fn open(&mut self, id: TableId, opened: &Opened) -> Result<(), OpenError> {
@@ -187,12 +193,12 @@ impl Replay {
         Ok(())
     }
 
-    fn evolve(&mut self, id: TableId, body: &Body) {
-        if let Body::Moved(entries) = body {
+    fn evolve(&mut self, id: TableId, record: &Record) {
+        if let Body::Moved(entries) = &record.body {
             self.entries.extend(entries.iter().cloned());
         }
         let Some((facts, core, committed)) = self.tables.get_mut(&id) else { return };
-        match body {
+        match &record.body {
             Body::Played { events, .. } => {
                 let round = core.table.round();
                 for event in events {
@@ -202,7 +208,11 @@ impl Replay {
                         link.apply(id, event, &mut self.entries);
                     }
                 }
+                self.entries.iter().for_each(|entry| core.day.enter(entry));
+                core.pulse.saw(events, record.at.0);
                 if core.table.round() != round {
+                    core.day.round_ended();
+                    core.pulse.round_ended(record.at.0);
                     core.first = core.chain.len() + 1;
                 }
             }
@@ -211,12 +221,20 @@ impl Replay {
                 *committed = None;
                 core.first = core.chain.len() + 1;
             }
-            Body::Opened(_)
-            | Body::Refused { .. }
-            | Body::Moved(_)
-            | Body::Approved { .. }
-            | Body::Noted(_)
-            | Body::Closed => {}
+            Body::Moved(entries) => entries.iter().for_each(|entry| core.day.enter(entry)),
+            Body::Approved { what, by } => {
+                if let Some((tally, both)) = counted(what, *by, record.cause) {
+                    // What the count found follows in a record of its own.
+                    drop(core.day.count(tally, both));
+                }
+            }
+            Body::Opened(_) | Body::Refused { .. } | Body::Noted(_) | Body::Closed => {}
         }
     }
+}
+
+/// A count of the tray that a second person agreed to, and the two of them.
+fn counted(what: &str, first: u32, cause: Cause) -> Option<(Tally, Attested)> {
+    let Cause::Person { person, .. } = cause else { return None };
+    Some((Tally::read(what)?, Attested::new(Player(first), Player(person)).ok()?))
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use ledger::{Books, Link, LinkId, TableId};
+use money::Money;
 use tokio::sync::watch;
 
 use crate::counts::{Counts, one};
@@ -42,6 +43,8 @@ pub(crate) struct Shared {
     pub(crate) seal: Seal,
     pub(crate) timing: Timing,
     pub(crate) is_demo: bool,
+    /// A payout of so much needs a second person.
+    pub(crate) large: Option<Money>,
     pub(crate) counts: Counts,
     ledger: Mutex<Ledger>,
     /// Tables as they were read after an interruption, until their hosts take them.
@@ -51,7 +54,7 @@ pub(crate) struct Shared {
 
 impl Shared {
     pub(crate) fn new(store: Arc<dyn Store>, people: People, seal: Seal, terms: Terms) -> Self {
-        let Terms { timing, is_demo, ledger } = terms;
+        let Terms { timing, is_demo, large, ledger } = terms;
         let (state, _) = watch::channel(State::Open(0));
         let counts = Counts::default();
         Self {
@@ -60,6 +63,7 @@ impl Shared {
             seal,
             timing,
             is_demo,
+            large,
             counts,
             ledger: Mutex::new(ledger),
             cores: Mutex::default(),
@@ -121,5 +125,6 @@ impl Shared {
 pub(crate) struct Terms {
     pub(crate) timing: Timing,
     pub(crate) is_demo: bool,
+    pub(crate) large: Option<Money>,
     pub(crate) ledger: Ledger,
 }

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use clap::Args;
 use house::{Config, House, Timing, Tls};
+use money::Money;
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
@@ -51,6 +52,9 @@ pub(crate) struct Serve {
     /// The private key of the certificate, in PEM
     #[arg(long, value_name = "FILE", requires = "certificate")]
     key: Option<PathBuf>,
+    /// A payout of so much or more to a seat needs a second person
+    #[arg(long, value_name = "AMOUNT", default_value_t = Config::LARGE)]
+    large_payout: Money,
 }
 
 const fn seconds(time: Duration) -> u64 {
@@ -96,8 +100,12 @@ impl Serve {
         let world =
             |what: &str, error: &dyn std::fmt::Display| Failure::world(format!("{what}: {error}"));
         let tls = self.tls()?;
-        let timing = self.timing();
-        let config = Config { data: self.data.clone(), is_demo: self.demo, timing };
+        let config = Config {
+            data: self.data.clone(),
+            is_demo: self.demo,
+            timing: self.timing(),
+            large: Some(self.large_payout),
+        };
         let house =
             House::open(config).await.map_err(|error| world("the house stays closed", &error))?;
         if self.demo {

@@ -45,6 +45,7 @@ impl Host {
             }
             Wish::Command(command) => self.command(&by, id, &command, turn),
             Wish::Move(movement) => self.move_chips(&by, id, movement, turn),
+            Wish::Count(tally) => self.count_tray(&by, id, tally, turn),
         };
         let answer = match result {
             Ok(sequence) => done(sequence),
@@ -153,33 +154,44 @@ impl Host {
             }
         }
         let fill = ledger.books.needs_fill(&entries, FILL);
-        entries.splice(0..0, fill.clone());
+        // A void is complete, whatever became of the chips that it takes back.
+        let claim = ledger.books.needs_claim(&entries);
+        let before_it: Vec<Entry> = fill.into_iter().chain(claim).collect();
+        entries.splice(0..0, before_it.iter().cloned());
         if let Err(short) = ledger.books.post_all(&entries) {
             (self.core.table, self.core.till) = (before.clone(), till);
             ledger.links.extend(link.map(|link| (self.facts.link, link)));
             return Err(No::Short(short));
         }
-        if let Some(fill) = fill {
-            entries.remove(0);
-            self.write_fill(fill, step);
+        let now = now_ms();
+        for entry in &entries {
+            self.core.day.enter(entry);
         }
+        entries.drain(..before_it.len());
+        for entry in before_it {
+            self.write_moved(entry, step);
+        }
+        self.core.pulse.saw(&events, now);
         let ended = (before.round() != self.core.table.round()).then(|| before.round());
         step.happened.push((before.clone(), events.clone()));
         let body = Body::Played { who: act.who, events };
         let sequence = self.core.write(&self.facts, act.cause, body, step);
         step.post(sequence, entries);
         if let Some(round) = ended {
+            self.core.day.round_ended();
+            self.core.pulse.round_ended(now);
             self.end_round(round, step);
         }
         Ok(sequence)
     }
 
-    /// The tray of a virtual table is filled before it would run out.
-    fn write_fill(&mut self, fill: Entry, step: &mut Step) {
-        let body = Body::Moved(vec![fill.clone()]);
+    /// The tray of a virtual table is filled before it would run out, and the house stands in for
+    /// chips that a void takes back and their player has spent.
+    fn write_moved(&mut self, entry: Entry, step: &mut Step) {
+        let body = Body::Moved(vec![entry.clone()]);
         let cause = Cause::System(Reason::Automation);
         let sequence = self.core.write(&self.facts, cause, body, step);
-        step.post(sequence, vec![fill]);
+        step.post(sequence, vec![entry]);
     }
 
     /// A round is over: its deck is opened for everybody who audits, and found by its number.
@@ -194,6 +206,8 @@ impl Host {
         step.end_round(RoundRow { round, first: self.core.first, last, ended: at });
         self.core.first = last + 1;
         self.ready.clear();
+        // What was asked for in this round is not agreed to in another.
+        self.proposals.forget(|wish| matches!(wish, Wish::Command(_)));
     }
 
     fn write_refusal(&mut self, act: Act, refusal: &Refusal, step: &mut Step) {

@@ -1,11 +1,13 @@
 //! Chips that move at a table without a round being played.
 
+use std::time::Instant;
+
 use ledger::{Body, CommandId};
 use wire::Kind;
 
 use super::act::cause;
 use super::step::Turn;
-use super::{Host, Movement};
+use super::{Host, Movement, Wish};
 use crate::Capability;
 use crate::people::Person;
 use crate::problem::{Trouble, trouble};
@@ -26,11 +28,14 @@ impl Host {
         }
         let entry = movement.entry(self.facts.id);
         let entry = entry.map_err(|error| trouble(Kind::Unreadable, &error.to_string()))?;
-        let first = self.agreed(by, movement);
+        let (wish, now) = (Wish::Move(movement), Instant::now());
+        let mut agreed = || self.proposals.agreed(by.id, &wish, now);
+        let first = movement.needs_two().then(&mut agreed).flatten();
         if movement.needs_two() && first.is_none() {
-            let body = Body::Noted(format!("proposed: {entry}"));
-            self.core.write(&self.facts, cause(by, id), body, step);
-            self.movements.push((by.id, movement));
+            if self.proposals.propose(by.id, wish, now) {
+                let body = Body::Noted(format!("proposed: {entry}"));
+                self.core.write(&self.facts, cause(by, id), body, step);
+            }
             let detail = "it is done when another person who may asks for the same";
             return Err(trouble(Kind::NeedsSecondPerson, detail));
         }
@@ -44,15 +49,9 @@ impl Host {
         }
         let body = Body::Moved(vec![entry.clone()]);
         let sequence = self.core.write(&self.facts, cause(by, id), body, step);
+        self.core.day.enter(&entry);
         step.post(sequence, vec![entry]);
         Ok(sequence)
-    }
-
-    /// Who proposed the same before and is somebody else.
-    fn agreed(&mut self, by: &Person, movement: Movement) -> Option<u32> {
-        let is_same = |it: &(u32, Movement)| it.1 == movement && it.0 != by.id;
-        let at = self.movements.iter().position(is_same)?;
-        Some(self.movements.swap_remove(at).0)
     }
 }
 

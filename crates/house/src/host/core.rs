@@ -7,6 +7,8 @@ use table::{Command, Event, Refusal, Table, Who};
 use super::Facts;
 use super::step::Step;
 use crate::Secret;
+use crate::day::Day;
+use crate::pulse::Pulse;
 use crate::timing::now_ms;
 
 /// The deck of a round, which the journal has a commitment to.
@@ -27,6 +29,10 @@ pub(crate) struct Core {
     /// The first record of the round.
     pub(crate) first: u64,
     pub(crate) deck: Option<RoundDeck>,
+    /// What came and went since the last count.
+    pub(crate) day: Day,
+    /// How fast it goes.
+    pub(crate) pulse: Pulse,
 }
 
 impl Core {
@@ -38,6 +44,8 @@ impl Core {
             chain: ledger::chain_of(facts.id),
             first: 1,
             deck: None,
+            day: Day::new(facts.id),
+            pulse: Pulse::default(),
         }
     }
 

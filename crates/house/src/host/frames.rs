@@ -108,6 +108,8 @@ impl Host {
                 // Whoever asked may be gone.
                 let _ = reply.send(picture.into());
             }
+            // Whoever asked may be gone.
+            Message::Standing(reply) => drop(reply.send(Box::new(self.standing()))),
             Message::Bots(bots) => self.bots = bots,
             Message::Card(reply) => drop(reply.send(self.card())),
             Message::Players(reply) => drop(reply.send(self.players())),

@@ -3,27 +3,20 @@
 //! The first proposes by giving the command; it is carried out when a floorperson other than the
 //! first gives the same command.
 
+use std::time::Instant;
+
 use ledger::{Body, CommandId};
 use money::Money;
 use table::console::KeyPress;
-use table::{Command, Event, Level, Ruling, Who};
+use table::{Command, Event, Level, Ruling, Spot, Who};
 use wire::Kind;
 
-use super::Host;
 use super::act::cause;
 use super::step::Step;
+use super::{Host, Wish};
 use crate::Capability;
 use crate::people::Person;
 use crate::problem::{Trouble, trouble};
-
-/// A payout of so much needs a floorperson beside the dealer.
-pub(super) const LARGE: Money = Money::from_dollars(10_000);
-
-/// Something proposed, and who by.
-pub(super) struct Proposal {
-    pub(super) by: u32,
-    pub(super) command: Command,
-}
 
 impl Host {
     /// Returns who gave the same command before, where two people are needed and this is the
@@ -37,15 +30,16 @@ impl Host {
         if !self.needs_two(who, command) {
             return Ok(None);
         }
-        let is_other = |it: &Proposal| it.command == *command && it.by != by.id;
-        let at = self.proposals.iter().position(is_other);
-        match at.filter(|_| by.role.may(Capability::Supervise)) {
-            Some(at) => Ok(Some(self.proposals.swap_remove(at).by)),
-            None => Err(trouble(
+        let may_agree = by.role.may(Capability::Supervise);
+        let wish = Wish::Command(command.clone());
+        let mut agreed = || self.proposals.agreed(by.id, &wish, Instant::now());
+        let first = may_agree.then(&mut agreed).flatten();
+        first.map(Some).ok_or_else(|| {
+            trouble(
                 Kind::NeedsSecondPerson,
                 "it is done when a floorperson, and not the same person, asks for the same",
-            )),
-        }
+            )
+        })
     }
 
     /// Writes down that somebody proposes something, once.
@@ -56,32 +50,37 @@ impl Host {
         command: &Command,
         step: &mut Step,
     ) {
-        let is_known = |it: &Proposal| it.command == *command && it.by == by.id;
-        if self.proposals.iter().any(is_known) {
-            return;
+        let wish = Wish::Command(command.clone());
+        if self.proposals.propose(by.id, wish, Instant::now()) {
+            let body = Body::Noted(format!("proposed: {command:?}"));
+            self.core.write(&self.facts, cause(by, id), body, step);
         }
-        let body = Body::Noted(format!("proposed: {command:?}"));
-        self.core.write(&self.facts, cause(by, id), body, step);
-        self.proposals.push(Proposal { by: by.id, command: command.clone() });
     }
 
     fn needs_two(&self, who: Who, command: &Command) -> bool {
         if self.core.table.automation().floor == Level::System {
             return false;
         }
+        // Where the system settles, a floorperson is the second beside it; a meter's award needs two
+        // people.
+        let is_large = self.core.table.award().is_some_and(|(_, spot)| {
+            !matches!(spot, Spot::Progressive | Spot::FiveCardProgressive)
+        });
         let is_listed = matches!(
             command,
-            Command::Validate { .. }
-                | Command::Rule(Ruling::Abandoned(_))
+            Command::Rule(Ruling::Abandoned(_))
                 | Command::Press(
                     KeyPress::CancelWin(_) | KeyPress::SupplementWin(_) | KeyPress::Jackpot
                 )
         );
-        is_listed || (matches!(command, Command::Settle { .. }) && self.pays_much(who, command))
+        is_listed
+            || (matches!(command, Command::Validate { .. }) && !is_large)
+            || (matches!(command, Command::Settle { .. }) && self.pays_much(who, command))
     }
 
     /// Whether settling a seat pays so much that a dealer may not do it alone.
     fn pays_much(&self, who: Who, command: &Command) -> bool {
+        let Some(large) = self.shared.large else { return false };
         let mut table = self.core.table.clone();
         let events = table.handle(who, command).unwrap_or_default();
         let paid = |event: &Event| {
@@ -94,6 +93,6 @@ impl Host {
             }
         };
         let sum = events.iter().map(paid).try_fold(Money::ZERO, Money::plus);
-        sum.is_ok_and(|sum| sum >= LARGE)
+        sum.is_ok_and(|sum| sum >= large)
     }
 }

@@ -14,12 +14,11 @@ use wire::{Kind, Offer, Own, Problem};
 use super::act::not_done;
 use super::frames::Watchers;
 use super::history::History;
-use super::pair::Proposal;
+use super::proposals::Proposals;
 use super::recent::{Recent, used};
 use super::step::{Step, Turn};
 use super::system::Clock;
 use super::{Asked, Core, Facts, Message};
-use crate::cage::Movement;
 use crate::counts::{many, one};
 use crate::shared::{Shared, State};
 use crate::store::Append;
@@ -46,9 +45,8 @@ pub(crate) struct Host {
     pub(super) watchers: Watchers,
     pub(super) history: History,
     pub(super) recent: Recent,
-    pub(super) proposals: Vec<Proposal>,
-    /// Chips that somebody proposed to move.
-    pub(super) movements: Vec<(u32, Movement)>,
+    /// What waits for a second person.
+    pub(super) proposals: Proposals,
     /// The last record that is durable, for those who read them.
     durable: watch::Sender<u64>,
     /// How often play was interrupted when the table was last read from the store.
@@ -73,8 +71,7 @@ impl Host {
             watchers: Watchers::default(),
             history: History::default(),
             recent: Recent::default(),
-            proposals: Vec::new(),
-            movements: Vec::new(),
+            proposals: Proposals::default(),
             durable,
             interruptions: 0,
         }

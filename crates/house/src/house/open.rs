@@ -77,7 +77,8 @@ impl House {
         let signing = key(&config.data, "signing.key")?;
         let people = People::load(store.clone(), now_ms()).await?;
         let Replayed { tables, office, ledger, .. } = replay_all(&*store, &seal).await?;
-        let terms = Terms { timing: config.timing, is_demo: config.is_demo, ledger };
+        let Config { timing, is_demo, large, .. } = config;
+        let terms = Terms { timing, is_demo, large, ledger };
         let shared = Arc::new(Shared::new(store, people, seal, terms));
         let house = Arc::new(Self {
             office: Office::open(shared.clone(), office).await?,

@@ -9,7 +9,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use ledger::CommandId;
 use money::Money;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use table::{Player, Time};
 use tokio::sync::oneshot;
@@ -23,6 +23,7 @@ use super::problem::Oops;
 use super::says;
 use super::tables::{json, table};
 use crate::cage::Movement;
+use crate::day::{End, Tally};
 use crate::host::{Asked, Reply, Wish};
 use crate::people::Person;
 use crate::timing::now_ms;
@@ -76,7 +77,7 @@ pub(super) async fn give(
 }
 
 /// What the house itself takes, beyond what a table does.
-#[derive(Deserialize, ToSchema)]
+#[derive(Serialize, Deserialize, ToSchema)]
 #[schema(as = HouseCommand)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub(super) enum OfTheHouse {
@@ -105,6 +106,13 @@ pub(super) enum OfTheHouse {
         #[schema(value_type = wire::Money)]
         amount: Money,
     },
+    /// Has counted the tray; it counts when a second person finds the same.
+    Count {
+        /// Whether it opens a day; else it closes one.
+        opening: bool,
+        #[schema(value_type = wire::Money)]
+        amount: Money,
+    },
     /// Tips the dealer.
     Tip {
         #[schema(value_type = wire::Money)]
@@ -113,7 +121,8 @@ pub(super) enum OfTheHouse {
 }
 
 /// The words of [`OfTheHouse`].
-const OF_THE_HOUSE: [&str; 7] = ["ready", "not-ready", "fill", "credit", "drop", "buy-in", "tip"];
+const OF_THE_HOUSE: [&str; 8] =
+    ["ready", "not-ready", "fill", "credit", "drop", "buy-in", "count", "tip"];
 
 /// Reads what somebody wishes.
 pub(super) fn wish(text: &str, by: &Person) -> Result<Wish, Oops> {
@@ -129,15 +138,43 @@ pub(super) fn wish(text: &str, by: &Person) -> Result<Wish, Oops> {
         return Ok(Wish::Command(command.at(Time(now_ms() / 1000))));
     }
     let command: OfTheHouse = serde_json::from_str(text).map_err(|error| unreadable(&error))?;
-    Ok(match command {
-        OfTheHouse::Ready {} => Wish::Ready(true),
-        OfTheHouse::NotReady {} => Wish::Ready(false),
-        OfTheHouse::Fill { amount } => Wish::Move(Movement::Fill(amount)),
-        OfTheHouse::Credit { amount } => Wish::Move(Movement::Credit(amount)),
-        OfTheHouse::Drop { amount } => Wish::Move(Movement::Drop(amount)),
-        OfTheHouse::BuyIn { player, amount } => Wish::Move(Movement::BuyIn(Player(player), amount)),
-        OfTheHouse::Tip { amount } => Wish::Move(Movement::Tip(Player(by.id), amount)),
-    })
+    Ok(command.wish(by))
+}
+
+impl OfTheHouse {
+    /// What somebody wishes with it.
+    fn wish(self, by: &Person) -> Wish {
+        match self {
+            Self::Ready {} => Wish::Ready(true),
+            Self::NotReady {} => Wish::Ready(false),
+            Self::Fill { amount } => Wish::Move(Movement::Fill(amount)),
+            Self::Credit { amount } => Wish::Move(Movement::Credit(amount)),
+            Self::Drop { amount } => Wish::Move(Movement::Drop(amount)),
+            Self::BuyIn { player, amount } => Wish::Move(Movement::BuyIn(Player(player), amount)),
+            Self::Count { opening, amount } => {
+                let end = if opening { End::Opening } else { End::Closing };
+                Wish::Count(Tally { end, amount })
+            }
+            Self::Tip { amount } => Wish::Move(Movement::Tip(Player(by.id), amount)),
+        }
+    }
+
+    /// How a wish is given, if it is not a command of the table.
+    pub(super) fn of(wish: &Wish) -> Option<Self> {
+        Some(match *wish {
+            Wish::Command(_) => return None,
+            Wish::Ready(true) => Self::Ready {},
+            Wish::Ready(false) => Self::NotReady {},
+            Wish::Move(Movement::Fill(amount)) => Self::Fill { amount },
+            Wish::Move(Movement::Credit(amount)) => Self::Credit { amount },
+            Wish::Move(Movement::Drop(amount)) => Self::Drop { amount },
+            Wish::Move(Movement::BuyIn(Player(player), amount)) => Self::BuyIn { player, amount },
+            Wish::Move(Movement::Tip(_, amount)) => Self::Tip { amount },
+            Wish::Count(Tally { end, amount }) => {
+                Self::Count { opening: end == End::Opening, amount }
+            }
+        })
+    }
 }
 
 /// Reads an id of 32 hexadecimal digits.

@@ -5,8 +5,8 @@ use axum::routing::MethodRouter;
 use utoipa::OpenApi;
 
 use super::{
-    App, audit, chances, commands, document, events, health, law, people, rounds, sessions, socket,
-    tables,
+    App, accounting, audit, chances, commands, document, events, floor, health, law,
+    people, rounds, sessions, socket, tables,
 };
 
 macro_rules! addresses {
@@ -46,12 +46,14 @@ addresses! {
     "/api/tables/{table}/names": get tables::names;
     "/api/tables/{table}/edges": get chances::edges;
     "/api/tables/{table}/advice": get chances::advice;
+    "/api/tables/{table}/accounting": get accounting::report;
     "/api/tables/{table}/commands": post commands::give;
     "/api/tables/{table}/events": get events::follow;
     "/api/tables/{table}/socket": get socket::open;
     "/api/tables/{table}/rounds": get rounds::latest;
     "/api/tables/{table}/rounds/{round}": get rounds::one;
     "/api/tables/{table}/rounds/{round}/proof": get rounds::proof;
+    "/api/floor": get floor::all;
     "/api/books": get law::books;
     "/api/clauses/{id}": get law::clause;
     "/api/journal": get audit::journal;

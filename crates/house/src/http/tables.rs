@@ -134,7 +134,7 @@ pub(super) async fn open(
     let automation = match (wanted.live, site.house.is_demo()) {
         (true, _) => Automation::LIVE,
         (false, true) => Automation::UNATTENDED,
-        (false, false) => Automation::VIRTUAL,
+        (false, false) => Automation { large: site.house.shared.large, ..Automation::VIRTUAL },
     };
     let table = NewTable {
         name: wanted.name,

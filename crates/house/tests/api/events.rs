@@ -65,6 +65,19 @@ impl Follower {
     }
 }
 
+/// Everything that everybody was told at a table so far.
+pub(crate) fn so_far(running: &Running, table: u32) -> Vec<Value> {
+    let end = last(&mut running.somebody(), table);
+    let lines = Follower::of(running, table, 0).until(end);
+    let events = lines.into_iter().flat_map(|mut line| match line["events"].take() {
+        Value::Array(events) => events,
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Object(_) => {
+            panic!("events are a list")
+        }
+    });
+    events.collect()
+}
+
 fn sequences(lines: &[Value]) -> Vec<u64> {
     lines.iter().map(|line| line["sequence"].as_u64().expect("a number")).collect()
 }

@@ -9,8 +9,9 @@ use std::time::{Duration, Instant};
 
 use house::store::{Sqlite, Store};
 use house::{Config, House, Timing, Tls};
+use money::Money;
 use serde_json::{Value, json};
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
 
@@ -32,6 +33,31 @@ pub(crate) const QUICK: Timing = Timing {
     bot: Duration::ZERO,
     absence: Duration::from_secs(30),
 };
+
+/// What is special about a house.
+struct Terms {
+    /// How much the system takes of what nobody reads.
+    buffer: Option<u32>,
+    tls: Option<Tls>,
+    large: Option<Money>,
+    timing: Timing,
+}
+
+impl Default for Terms {
+    fn default() -> Self {
+        Self { buffer: None, tls: None, large: None, timing: QUICK }
+    }
+}
+
+/// A listener whose connections take so much of what nobody reads.
+fn listen(buffer: Option<u32>) -> std::io::Result<TcpListener> {
+    let socket = TcpSocket::new_v4()?;
+    if let Some(buffer) = buffer {
+        socket.set_send_buffer_size(buffer)?;
+    }
+    socket.bind(SocketAddr::from(([127, 0, 0, 1], 0)))?;
+    socket.listen(1024)
+}
 
 /// A directory of its own.
 pub(crate) fn scratch() -> PathBuf {
@@ -59,23 +85,41 @@ impl Running {
         is_demo: bool,
         store: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store>,
     ) -> Self {
-        Self::start(data, is_demo, store, None)
+        Self::start(data, is_demo, store, Terms::default())
+    }
+
+    /// Opens a demonstration that notices soon when somebody does not read.
+    pub(crate) fn tight() -> Self {
+        let terms = Terms { buffer: Some(8 * 1024), ..Terms::default() };
+        Self::start(scratch(), true, |store| store, terms)
+    }
+
+    /// Opens a demonstration in which nobody has long to bet.
+    pub(crate) fn hasty(data: PathBuf) -> Self {
+        let timing = Timing { betting: Duration::from_millis(600), ..QUICK };
+        Self::start(data, true, |store| store, Terms { timing, ..Terms::default() })
+    }
+
+    /// Opens a house in a directory in which payouts of so much need a second person.
+    pub(crate) fn strict(data: PathBuf, large: Money) -> Self {
+        Self::start(data, false, |store| store, Terms { large: Some(large), ..Terms::default() })
     }
 
     /// Opens a demonstration that takes encrypted connections only.
     pub(crate) fn encrypted(tls: &Tls) -> Self {
-        Self::start(scratch(), true, |store| store, Some(tls.clone()))
+        let terms = Terms { tls: Some(tls.clone()), ..Terms::default() };
+        Self::start(scratch(), true, |store| store, terms)
     }
 
     fn start(
         data: PathBuf,
         is_demo: bool,
         store: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store>,
-        tls: Option<Tls>,
+        Terms { buffer, tls, large, timing }: Terms,
     ) -> Self {
         let runtime = Runtime::new().expect("threads can be started");
         std::fs::create_dir_all(&data).expect("a directory can be made");
-        let config = Config { data: data.clone(), is_demo, timing: QUICK };
+        let config = Config { data: data.clone(), is_demo, timing, large };
         let (ready, address) = oneshot::channel();
         let (close, closed) = oneshot::channel();
         let sqlite = Sqlite::open(&data.join("house.db")).expect("the store opens");
@@ -85,7 +129,7 @@ impl Running {
             runtime.block_on(house.set_up_demo()).expect("the demonstration is set up");
         }
         runtime.spawn(async move {
-            let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port is free");
+            let listener = listen(buffer).expect("a port is free");
             let greet = |address, setup| drop(ready.send((address, setup)));
             let closed = async { drop(closed.await) };
             match tls {
@@ -103,6 +147,14 @@ impl Running {
         let data = self.data.clone();
         drop(self);
         Self::at(data, is_demo)
+    }
+
+    /// The same, in a house with large payouts.
+    pub(crate) fn restart_strict(mut self, large: Money) -> Self {
+        self.removes = false;
+        let data = self.data.clone();
+        drop(self);
+        Self::strict(data, large)
     }
 
     /// Closes, as after SIGTERM when the last round is over.

@@ -1,10 +1,13 @@
 //! The house as its users meet it: over HTTP, with a database on the disk.
 
+mod accounting;
 mod document;
 mod events;
 mod failing;
 mod house;
+mod large;
 mod law;
+mod live;
 mod pages;
 mod people;
 mod playing;

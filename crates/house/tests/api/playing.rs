@@ -11,7 +11,8 @@ fn offers(now: &Value) -> Vec<Value> {
     now["own"]["offers"].as_array().cloned().unwrap_or_default()
 }
 
-fn offer(now: &Value, name: &str) -> Option<Value> {
+/// What is offered by a name.
+pub(crate) fn offer(now: &Value, name: &str) -> Option<Value> {
     offers(now).into_iter().find(|it| it["offer"] == name)
 }
 

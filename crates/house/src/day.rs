@@ -1,0 +1,250 @@
+//! A table's day: what came and went since the last count, and what it takes to say how far the
+//! win is from what it should be.
+
+use std::fmt;
+
+use ledger::{Account, Attested, Balance, ClosedDay, Count, Entry, Kind, TableDay, TableId};
+use money::Money;
+use table::{Seat, Spot};
+
+/// Which count of a day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum End {
+    /// The one that opens it.
+    Opening,
+    /// The one that closes it.
+    Closing,
+}
+
+/// What somebody counted in a tray.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Tally {
+    pub(crate) end: End,
+    pub(crate) amount: Money,
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} of {}", self.end.words(), self.amount)
+    }
+}
+
+impl Tally {
+    /// Reads a tally as it is written.
+    pub(crate) fn read(text: &str) -> Option<Self> {
+        let read = |end: End| {
+            let amount = text.strip_prefix(end.words())?.strip_prefix(" of ")?;
+            Some(Self { end, amount: amount.parse().ok()? })
+        };
+        [End::Opening, End::Closing].into_iter().find_map(read)
+    }
+}
+
+impl End {
+    const fn words(self) -> &'static str {
+        match self {
+            Self::Opening => "opening count",
+            Self::Closing => "closing count",
+        }
+    }
+}
+
+/// A table's day while it lasts, and the one before it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Day {
+    today: TableDay,
+    closed: Option<Box<ClosedDay>>,
+    /// What lies on the layout in the round that is on, by seat and spot.
+    lying: Box<[[Money; Spot::ALL.len()]; Seat::ALL.len()]>,
+    /// The wagers of rounds that counted, by spot.
+    wagers: [Wagers; Spot::ALL.len()],
+    /// How many rounds were void.
+    voids: u64,
+    /// Whether the round that is on is.
+    is_void: bool,
+    /// What voids took back that players had spent, and the house stood in for.
+    claims: Balance,
+}
+
+/// The wagers on a spot: how much a win may swing depends on how they were spread.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Wagers {
+    /// How many there were.
+    pub(crate) count: u64,
+    /// Their squares, in cents, added up.
+    pub(crate) squares: u128,
+}
+
+impl Day {
+    /// The first day of a table: its tray is empty, and nobody has counted it.
+    pub(crate) fn new(table: TableId) -> Self {
+        let (lying, wagers) = (Box::default(), <[Wagers; Spot::ALL.len()]>::default());
+        let today = TableDay::begin(table);
+        Self { today, closed: None, lying, wagers, voids: 0, is_void: false, claims: Balance::ZERO }
+    }
+
+    /// The day while it lasts.
+    pub(crate) const fn today(&self) -> &TableDay {
+        &self.today
+    }
+
+    /// The day before, once it was closed by a count.
+    pub(crate) fn closed(&self) -> Option<&ClosedDay> {
+        self.closed.as_deref()
+    }
+
+    /// The wagers on a spot.
+    pub(crate) const fn wagers(&self, spot: Spot) -> Wagers {
+        self.wagers[spot as usize]
+    }
+
+    /// How many rounds were void.
+    pub(crate) const fn voids(&self) -> u64 {
+        self.voids
+    }
+
+    /// What voids took back that players had spent.
+    pub(crate) const fn claims(&self) -> Balance {
+        self.claims
+    }
+
+    /// Enters an entry.
+    pub(crate) fn enter(&mut self, entry: &Entry) {
+        if entry.kind() == Kind::Count {
+            // The count that found it has opened another day.
+            return;
+        }
+        self.today.enter(entry);
+        for it in entry.moves() {
+            self.enter_move(entry.kind(), it);
+        }
+    }
+
+    fn enter_move(&mut self, kind: Kind, it: &ledger::Move) {
+        let amount = it.amount.whole();
+        if kind == Kind::Claim {
+            self.claims = self.claims.plus(it.amount);
+        } else if kind == Kind::Void {
+            self.is_void = true;
+            *self.lying = Default::default();
+        } else if let (Kind::Wager, Account::Spot { seat, spot, .. }) = (kind, it.to) {
+            let lies = self.lies(seat, spot);
+            *lies = lies.plus(amount).expect("a wager is no more than can be counted");
+        } else if let (Kind::Withdraw, Account::Spot { seat, spot, .. }) = (kind, it.from) {
+            let lies = self.lies(seat, spot);
+            *lies = lies.minus(amount).expect("no more is withdrawn than was wagered");
+        }
+    }
+
+    fn lies(&mut self, seat: Seat, spot: Spot) -> &mut Money {
+        &mut self.lying[usize::from(seat.number()) - 1][spot as usize]
+    }
+
+    /// The round has ended: its wagers count.
+    pub(crate) fn round_ended(&mut self) {
+        self.today.round_ended();
+        self.voids += u64::from(std::mem::take(&mut self.is_void));
+        for lies in self.lying.iter_mut() {
+            for (lies, wagers) in lies.iter_mut().zip(&mut self.wagers) {
+                let cents = u128::from(std::mem::take(lies).cents());
+                wagers.count += u64::from(cents > 0);
+                wagers.squares += cents * cents;
+            }
+        }
+    }
+
+    /// Whether no wager lies on the layout.
+    pub(crate) fn is_between_rounds(&self) -> bool {
+        self.lying.as_flattened().iter().all(|amount| amount.is_zero())
+    }
+
+    /// Takes a count of the tray: another day begins with it. Returns what makes the books say
+    /// what was counted, if they do not.
+    pub(crate) fn count(&mut self, tally: Tally, by: Attested) -> Option<Entry> {
+        let count = Count { amount: tally.amount, by };
+        let next = TableDay::open(self.today.table(), count);
+        let closed = std::mem::replace(&mut self.today, next).close(count);
+        let correction = closed.correction();
+        (self.voids, self.claims) = (0, Balance::ZERO);
+        self.wagers = <[Wagers; Spot::ALL.len()]>::default();
+        match tally.end {
+            End::Opening => {}
+            End::Closing => self.closed = Some(Box::new(closed)),
+        }
+        correction
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use table::Player;
+
+    use super::*;
+
+    const TABLE: TableId = TableId(3);
+    const RACK: Account = Account::Rack(Player(7));
+    const TRAY: Account = Account::Inventory(TABLE);
+
+    fn ante(seat: usize) -> Account {
+        Account::Spot { table: TABLE, seat: Seat::ALL[seat], spot: Spot::Ante }
+    }
+
+    fn entry(kind: Kind, from: Account, to: Account, dollars: u32) -> Entry {
+        Entry::of(kind, from, to, Money::from_dollars(dollars)).unwrap()
+    }
+
+    fn two() -> Attested {
+        Attested::new(Player(1), Player(2)).unwrap()
+    }
+
+    #[test]
+    fn a_tally_is_read_as_it_is_written() {
+        for end in [End::Opening, End::Closing] {
+            let tally = Tally { end, amount: Money::from_cents(1_234_567) };
+            assert_eq!(Tally::read(&tally.to_string()), Some(tally));
+        }
+        assert_eq!(Tally::read("fill: 5.00000000 from cage to inventory/3"), None);
+    }
+
+    #[test]
+    fn wagers_are_squared_seat_by_seat() {
+        let mut day = Day::new(TABLE);
+        day.enter(&entry(Kind::Wager, RACK, ante(0), 10));
+        day.enter(&entry(Kind::Wager, RACK, ante(1), 30));
+        day.enter(&entry(Kind::Withdraw, ante(1), RACK, 10));
+        assert!(!day.is_between_rounds());
+        day.enter(&entry(Kind::Take, ante(0), TRAY, 10));
+        day.round_ended();
+        assert!(day.is_between_rounds());
+        let squares = 1_000 * 1_000 + 2_000 * 2_000;
+        assert_eq!(day.wagers(Spot::Ante), Wagers { count: 2, squares });
+        assert_eq!(day.today().handle(), Money::from_dollars(30));
+    }
+
+    #[test]
+    fn a_void_round_leaves_no_wager_behind() {
+        let mut day = Day::new(TABLE);
+        day.enter(&entry(Kind::Wager, RACK, ante(0), 10));
+        day.enter(&entry(Kind::Void, ante(0), RACK, 10));
+        day.round_ended();
+        assert_eq!(day.wagers(Spot::Ante), Wagers::default());
+        assert_eq!((day.today().handle(), day.today().rounds()), (Money::ZERO, 1));
+        assert_eq!(day.voids(), 1);
+        day.round_ended();
+        assert_eq!(day.voids(), 1, "the next one is not void");
+    }
+
+    #[test]
+    fn a_closing_count_ends_one_day_and_begins_another() {
+        let mut day = Day::new(TABLE);
+        day.enter(&entry(Kind::Fill, Account::Cage, TRAY, 1_000));
+        let tally = Tally { end: End::Closing, amount: Money::from_dollars(990) };
+        let correction = day.count(tally, two()).unwrap();
+        assert_eq!(correction.to_string(), "count: 10.00000000 from inventory/3 to house");
+        day.enter(&correction);
+        let closed = day.closed().unwrap();
+        assert_eq!(closed.win().to_string(), "-10.00000000");
+        assert_eq!(day.today().expected().to_string(), "990.00000000");
+        assert_eq!(day.today().win().to_string(), "0.00000000");
+    }
+}

@@ -1,0 +1,65 @@
+//! Counts of the tray, which two people stand for.
+
+use std::time::Instant;
+
+use ledger::{Attested, Body, CommandId};
+use table::Player;
+use wire::Kind;
+
+use super::act::cause;
+use super::step::Turn;
+use super::{Host, Wish};
+use crate::Capability;
+use crate::day::Tally;
+use crate::people::Person;
+use crate::problem::{Trouble, trouble};
+
+impl Host {
+    /// Takes a count of the tray, once two people have found the same.
+    pub(super) fn count_tray(
+        &mut self,
+        by: &Person,
+        id: CommandId,
+        tally: Tally,
+        turn: &mut Turn<'_>,
+    ) -> Result<u64, Trouble> {
+        let Turn { ledger, step } = turn;
+        if !by.role.may(Capability::Count) {
+            let detail = format!("it is not for a {} to do", by.role);
+            return Err(trouble(Kind::Forbidden, &detail));
+        }
+        if !self.core.day.is_between_rounds() {
+            let detail = "a tray is counted while no wager lies on the layout";
+            return Err(trouble(Kind::Refused, detail));
+        }
+        let Some((first, both)) = self.attested(by, tally) else {
+            if self.proposals.propose(by.id, Wish::Count(tally), Instant::now()) {
+                let body = Body::Noted(format!("proposed: {tally}"));
+                self.core.write(&self.facts, cause(by, id), body, step);
+            }
+            let detail = "it counts when another person who may finds the same";
+            return Err(trouble(Kind::NeedsSecondPerson, detail));
+        };
+        let mut day = self.core.day.clone();
+        let correction = day.count(tally, both);
+        ledger.books.post_all(correction.as_slice()).map_err(|short| {
+            let detail = format!("{} has {} too little", short.account, short.short_by.whole());
+            trouble(Kind::RackTooShort, &detail)
+        })?;
+        self.core.day = day;
+        self.proposals.forget(|wish| matches!(wish, Wish::Count(_)));
+        let body = Body::Approved { what: tally.to_string(), by: first };
+        let sequence = self.core.write(&self.facts, cause(by, id), body, step);
+        let Some(entry) = correction else { return Ok(sequence) };
+        let body = Body::Moved(vec![entry.clone()]);
+        let sequence = self.core.write(&self.facts, cause(by, id), body, step);
+        step.post(sequence, vec![entry]);
+        Ok(sequence)
+    }
+
+    /// Who found the same before, and the two of them.
+    fn attested(&mut self, by: &Person, tally: Tally) -> Option<(u32, Attested)> {
+        let first = self.proposals.agreed(by.id, &Wish::Count(tally), Instant::now())?;
+        Some((first, Attested::new(Player(first), Player(by.id)).ok()?))
+    }
+}

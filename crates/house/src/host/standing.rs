@@ -1,0 +1,47 @@
+//! How a table stands, for those who watch over several.
+
+use std::time::Instant;
+
+use table::{Cards, Phase, Seat, Viewer};
+
+use super::{Host, Wish};
+use crate::day::Day;
+use crate::timing::now_ms;
+
+/// How a table stands.
+pub(crate) struct Standing {
+    /// What came and went since the last count.
+    pub(crate) day: Day,
+    pub(crate) phase: Phase,
+    pub(crate) round: u64,
+    /// How many seats are taken.
+    pub(crate) taken: usize,
+    /// How many rounds ended in the last hour.
+    pub(crate) pace: u32,
+    /// How many milliseconds the deck has been at the table, where people deal.
+    pub(crate) deck_age: Option<u64>,
+    /// Whether the table waits for a floorperson.
+    pub(crate) waits_for_floor: bool,
+    /// What one person asked for and another has not yet, and who that is.
+    pub(crate) proposed: Vec<(u32, Wish)>,
+}
+
+impl Host {
+    /// How the table stands.
+    pub(super) fn standing(&self) -> Standing {
+        let (table, now) = (&self.core.table, now_ms());
+        let is_taken = |seat: &Seat| table.player(*seat).is_some();
+        let proposed = self.proposals.open(Instant::now());
+        let is_real = table.automation().cards != Cards::Virtual;
+        Standing {
+            day: self.core.day.clone(),
+            phase: table.phase(),
+            round: table.round(),
+            taken: Seat::ALL.iter().filter(|seat| is_taken(seat)).count(),
+            pace: self.core.pulse.rounds_in_the_hour(now),
+            deck_age: self.core.pulse.deck_age(now).filter(|_| is_real),
+            waits_for_floor: table.view(Viewer::Public).waits_for_the_floor,
+            proposed: proposed.map(|(by, wish)| (by, wish.clone())).collect(),
+        }
+    }
+}

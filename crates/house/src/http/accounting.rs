@@ -1,0 +1,208 @@
+//! What a table won since its last count, beside what it should have won.
+
+use std::collections::BTreeMap;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use ledger::{Balance, Count};
+use odds::Exact;
+use serde::Serialize;
+use tokio::task::spawn_blocking;
+use utoipa::ToSchema;
+use wire::Kind;
+
+use super::App;
+use super::caller::Caller;
+use super::problem::Oops;
+use super::says;
+use super::tables::table;
+use crate::Capability;
+use crate::day::Day;
+use crate::expectation::{Edge, Expectation};
+
+/// What a table won since its last count, beside what it should have won. Amounts are dollars.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Accounting {
+    table: u32,
+    /// The count that opened the day; nothing where the tray began empty and was never counted.
+    opening: Option<Counted>,
+    /// How many rounds ended, void ones among them.
+    rounds: u64,
+    /// How many of them were void.
+    voids: u64,
+    /// What they took back from players who had spent it: the house stood in for it.
+    claims: String,
+    /// Chips that came from the cage.
+    fills: String,
+    /// Chips that went to the cage.
+    credits: String,
+    /// Cash that went into the drop box.
+    drop: String,
+    tips: String,
+    fees: String,
+    /// Envy that the table paid.
+    envy: String,
+    /// What was wagered and not taken back, by spot.
+    handle: BTreeMap<&'static str, String>,
+    /// What should be in the tray.
+    tray: String,
+    /// What the table won.
+    win: String,
+    expected: Option<Expected>,
+    /// Why nothing can be expected, where that is so.
+    note: Option<String>,
+    /// The day before, once a count closed it.
+    closed: Option<Closed>,
+}
+
+/// What was counted, and the two people who stand for it.
+#[derive(Serialize, ToSchema)]
+struct Counted {
+    amount: String,
+    by: [u32; 2],
+}
+
+/// What a table should have won.
+#[derive(Serialize, ToSchema)]
+struct Expected {
+    /// Exactly, as a fraction of dollars.
+    exact: String,
+    win: String,
+    /// As if no two wagers shared a card.
+    standard_deviation: String,
+    /// How many standard deviations the win is off, envy aside; nothing before the first wager.
+    deviations: Option<String>,
+    wagers: Vec<ExpectedWager>,
+}
+
+/// What a table should have won with a wager.
+#[derive(Serialize, ToSchema)]
+struct ExpectedWager {
+    wager: &'static str,
+    /// The spot on which the units of the wager lie.
+    spot: &'static str,
+    /// How many were made.
+    count: u64,
+    /// What the table keeps of one unit, exactly. Meters pay their awards themselves.
+    edge: String,
+    /// Exactly, as a fraction of dollars.
+    exact: String,
+    win: String,
+}
+
+/// A day that a count closed.
+#[derive(Serialize, ToSchema)]
+struct Closed {
+    closing: Counted,
+    rounds: u64,
+    win: String,
+    /// What the count found beyond what should have been there; below zero, what was missing.
+    difference: String,
+}
+
+/// What a table won since its last count, beside what it should have won.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{table}/accounting",
+    operation_id = "accounting",
+    tag = "tables",
+    params(("table" = u32, Path, description = "The number of the table")),
+    security(("session" = [])),
+    responses(
+        (status = OK, body = Accounting),
+        says::NotSignedIn,
+        says::Forbidden,
+        says::UnknownTable,
+        says::Closing
+    )
+)]
+pub(super) async fn report(
+    State(site): State<App>,
+    caller: Caller,
+    Path(id): Path<u32>,
+) -> Result<Json<Accounting>, Oops> {
+    caller.may(Capability::Report)?;
+    let open = table(&site, id)?;
+    let standing = open.standing().await;
+    let standing = standing.ok_or_else(|| Oops::new(Kind::Closing, "the table is closed"))?;
+    // To count the edges of a submission for the first time takes a moment.
+    let told =
+        spawn_blocking(move || Accounting::of(id, &standing.day, open.facts.approval.edges()));
+    told.await.map(Json).map_err(|_| Oops::new(Kind::Internal, "it was not counted"))
+}
+
+impl Accounting {
+    fn of(table: u32, day: &Day, edges: Result<&[Edge], &str>) -> Self {
+        let (today, totals) = (day.today(), *day.today().totals());
+        let handle = today.handle_by_spot().map(|(spot, it)| (spot.name(), it.to_string()));
+        Self {
+            table,
+            opening: today.opening().map(Counted::of),
+            rounds: today.rounds(),
+            fills: totals.fills.to_string(),
+            credits: totals.credits.to_string(),
+            drop: totals.drop.to_string(),
+            tips: totals.tips.to_string(),
+            fees: dollars(totals.fees),
+            envy: totals.envy.to_string(),
+            handle: handle.collect(),
+            tray: dollars(today.expected()),
+            win: dollars(today.win()),
+            voids: day.voids(),
+            claims: dollars(day.claims()),
+            note: edges.err().map(str::to_owned),
+            expected: edges.ok().map(|edges| Expected::of(edges, day)),
+            closed: day.closed().map(|closed| Closed {
+                closing: Counted::of(closed.closing()),
+                rounds: closed.day().rounds(),
+                win: dollars(closed.win()),
+                difference: dollars(closed.difference()),
+            }),
+        }
+    }
+}
+
+impl Counted {
+    fn of(count: Count) -> Self {
+        Self { amount: count.amount.to_string(), by: count.by.people().map(|person| person.0) }
+    }
+}
+
+impl Expected {
+    fn of(edges: &[Edge], day: &Day) -> Self {
+        let expectation = Expectation::of(edges, day);
+        let wager = |edge: &Edge| {
+            let theoretical = edge.theoretical(day);
+            ExpectedWager {
+                wager: edge.wager.name(),
+                spot: edge.spot.name(),
+                count: day.wagers(edge.spot).count,
+                edge: edge.kept.to_string(),
+                exact: theoretical.to_string(),
+                win: theoretical.decimal(2),
+            }
+        };
+        Self {
+            exact: expectation.win.to_string(),
+            win: expectation.win.decimal(2),
+            standard_deviation: expectation.deviation(),
+            deviations: expectation.deviations(&compared(day)),
+            wagers: edges.iter().map(wager).collect(),
+        }
+    }
+}
+
+/// The win that is compared with what was expected. Envy depends on how many others there were:
+/// it stands aside.
+pub(super) fn compared(day: &Day) -> Exact {
+    exact(day.today().win().plus(day.today().totals().envy))
+}
+
+/// A balance in dollars.
+fn exact(balance: Balance) -> Exact {
+    Exact::new(balance.millionths(), 100_000_000)
+}
+
+pub(super) fn dollars(balance: Balance) -> String {
+    exact(balance).decimal(2)
+}

@@ -1,0 +1,125 @@
+//! The floor: one row for each table, for those who watch over all of them.
+
+use axum::Json;
+use axum::extract::State;
+use futures_util::future::join_all;
+use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
+use tokio::task::spawn_blocking;
+use utoipa::ToSchema;
+use wire::Kind;
+
+use super::App;
+use super::accounting::{compared, dollars};
+use super::caller::Caller;
+use super::commands::OfTheHouse;
+use super::frames::AnyCommand;
+use super::problem::Oops;
+use super::says;
+use crate::Capability;
+use crate::expectation::Expectation;
+use crate::host::{Facts, Standing, Wish};
+use crate::house::Open;
+
+/// A table as the floor sees it. Amounts are dollars, since the tray was last counted.
+#[derive(Serialize, ToSchema)]
+#[schema(as = FloorTable)]
+pub(super) struct Row {
+    table: u32,
+    name: String,
+    book: String,
+    #[schema(value_type = String)]
+    phase: wire::Phase,
+    round: u64,
+    /// How many seats are taken.
+    taken: usize,
+    /// How many rounds ended in the last hour.
+    rounds_in_the_hour: u32,
+    /// For how many seconds the deck has been at the table; nothing where the system deals.
+    deck_age: Option<u64>,
+    /// Whether the table waits for a floorperson.
+    waits_for_floor: bool,
+    /// What one person asked for and a second has not yet.
+    proposed: Vec<Proposed>,
+    /// How many rounds ended, void ones among them.
+    rounds: u64,
+    voids: u64,
+    handle: String,
+    win: String,
+    /// What it should have won; nothing where a player-dealer banks the wagers.
+    expected: Option<String>,
+    standard_deviation: Option<String>,
+    /// How many standard deviations the win is off, envy aside.
+    deviations: Option<String>,
+}
+
+/// What one person asked for; it is done when a second person gives the same command.
+#[derive(Serialize, ToSchema)]
+struct Proposed {
+    /// The number of the person.
+    by: u32,
+    name: Option<String>,
+    #[schema(value_type = AnyCommand)]
+    command: Box<RawValue>,
+}
+
+/// Every table, as the floor sees it.
+#[utoipa::path(
+    get,
+    path = "/api/floor",
+    operation_id = "floor",
+    tag = "tables",
+    security(("session" = [])),
+    responses((status = OK, body = Vec<Row>), says::NotSignedIn, says::Forbidden),
+)]
+pub(super) async fn all(State(site): State<App>, caller: Caller) -> Result<Json<Vec<Row>>, Oops> {
+    caller.may(Capability::Report)?;
+    let tables = site.house.tables();
+    // A table that is busy holds none of the others up.
+    let standings = join_all(tables.iter().map(Open::standing)).await;
+    let rows = spawn_blocking(move || {
+        let name = |id: u32| site.house.people().person(id).map(|person| person.name);
+        let both = tables.iter().zip(&standings);
+        let open = both.filter_map(|(table, standing)| Some((table, standing.as_ref()?)));
+        open.map(|(table, standing)| row(&table.facts, standing, name)).collect()
+    });
+    rows.await.map(Json).map_err(|_| Oops::new(Kind::Internal, "it was not counted"))
+}
+
+fn row(facts: &Facts, standing: &Standing, name: impl Fn(u32) -> Option<String>) -> Row {
+    let (day, edges) = (&standing.day, facts.approval.edges().ok());
+    let expectation = edges.map(|edges| Expectation::of(edges, day));
+    let proposed = standing.proposed.iter().filter_map(|(by, wish)| {
+        Some(Proposed { by: *by, name: name(*by), command: command(wish)? })
+    });
+    Row {
+        table: facts.id.0,
+        name: facts.name.clone(),
+        book: facts.rules().book().title().name.clone(),
+        phase: standing.phase.into(),
+        round: standing.round,
+        taken: standing.taken,
+        rounds_in_the_hour: standing.pace,
+        deck_age: standing.deck_age.map(|age| age / 1000),
+        waits_for_floor: standing.waits_for_floor,
+        proposed: proposed.collect(),
+        rounds: day.today().rounds(),
+        voids: day.voids(),
+        handle: day.today().handle().to_string(),
+        win: dollars(day.today().win()),
+        expected: expectation.as_ref().map(|it| it.win.decimal(2)),
+        standard_deviation: expectation.as_ref().map(Expectation::deviation),
+        deviations: expectation.and_then(|it| it.deviations(&compared(day))),
+    }
+}
+
+/// A wish as it is given.
+fn command(wish: &Wish) -> Option<Box<RawValue>> {
+    let of_the_house = OfTheHouse::of(wish);
+    let text = match (of_the_house, wish) {
+        (Some(command), _) => to_raw_value(&command),
+        (None, Wish::Command(command)) => to_raw_value(&wire::Command::of(command)?),
+        (None, Wish::Ready(_) | Wish::Move(_) | Wish::Count(_)) => return None,
+    };
+    Some(text.expect("a command is plain data"))
+}

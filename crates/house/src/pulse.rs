@@ -1,0 +1,99 @@
+//! The pulse of a table: how fast its rounds follow each other, and how old its deck is.
+
+use table::Event;
+
+/// A minute, in milliseconds.
+const MINUTE: u64 = 60_000;
+
+/// How fast a table goes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Pulse {
+    /// How many rounds ended in each of the last sixty minutes, by the minute's place in its hour.
+    ended: Minutes,
+    /// The minute of the last one, counted from 1970.
+    latest: u64,
+    /// When the deck came to the table, in milliseconds since 1970.
+    deck: Option<u64>,
+}
+
+/// A count for each of sixty minutes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Minutes([u16; 60]);
+
+impl Default for Minutes {
+    fn default() -> Self {
+        Self([0; 60])
+    }
+}
+
+impl Pulse {
+    /// Sees what happened at a moment.
+    pub(crate) fn saw(&mut self, events: &[Event], at: u64) {
+        for event in events {
+            if let Event::DeckReceived { .. } = event {
+                self.deck = Some(at);
+            } else if let Event::DeckRemoved { .. } = event {
+                self.deck = None;
+            }
+        }
+    }
+
+    /// A round ended at a moment.
+    pub(crate) fn round_ended(&mut self, at: u64) {
+        // A clock that was put back does not undo what was counted.
+        let minute = (at / MINUTE).max(self.latest);
+        for passed in (self.latest + 1..=minute).rev().take(60) {
+            self.ended.0[place(passed)] = 0;
+        }
+        self.latest = minute;
+        let count = &mut self.ended.0[place(minute)];
+        *count = count.saturating_add(1);
+    }
+
+    /// How many rounds ended in the hour before a moment.
+    pub(crate) fn rounds_in_the_hour(&self, now: u64) -> u32 {
+        let minute = now / MINUTE;
+        let oldest = minute.saturating_sub(59);
+        let counted = (self.latest.saturating_sub(59)..=self.latest).filter(|it| *it >= oldest);
+        counted.map(|minute| u32::from(self.ended.0[place(minute)])).sum()
+    }
+
+    /// How many milliseconds the deck has been at the table, where one lies there.
+    pub(crate) fn deck_age(&self, now: u64) -> Option<u64> {
+        self.deck.map(|since| now.saturating_sub(since))
+    }
+}
+
+fn place(minute: u64) -> usize {
+    usize::try_from(minute % 60).expect("a remainder of sixty is small")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_hour_is_counted_and_no_more() {
+        let mut pulse = Pulse::default();
+        let start = 1_000_000 * MINUTE;
+        for minute in 0..90 {
+            pulse.round_ended(start + minute * MINUTE);
+            pulse.round_ended(start + minute * MINUTE + 1);
+        }
+        let now = start + 89 * MINUTE + 2;
+        assert_eq!(pulse.rounds_in_the_hour(now), 120);
+        assert_eq!(pulse.rounds_in_the_hour(now + 30 * MINUTE), 60);
+        assert_eq!(pulse.rounds_in_the_hour(now + 60 * MINUTE), 0);
+        pulse.round_ended(now + 300 * MINUTE);
+        assert_eq!(pulse.rounds_in_the_hour(now + 300 * MINUTE), 1, "what was before is gone");
+    }
+
+    #[test]
+    fn a_clock_put_back_undoes_no_count() {
+        let mut pulse = Pulse::default();
+        let at = 1_000_000 * MINUTE;
+        pulse.round_ended(at);
+        pulse.round_ended(at - 5 * MINUTE);
+        assert_eq!(pulse.rounds_in_the_hour(at), 2);
+    }
+}
