@@ -284,6 +284,7 @@ fn clock_view(clock: Clock, now: Instant) -> ClockView {
         Waits::Bets => ("bets", None),
         Waits::Answer(seat, _) => ("answer", Some(seat.number())),
         Waits::Bank(seat) => ("bank", Some(seat.number())),
+        Waits::NoBank => ("no-bank", None),
         Waits::Show(seat) => ("show", Some(seat.number())),
     };
     let left = clock.until.saturating_duration_since(now).as_millis();

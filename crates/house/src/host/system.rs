@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use ledger::{Body, Cause, Reason};
 use odds::advise_at;
+use rulebook::Mishap;
 use table::{Cards, Choice, Command, Level, Offer, Phase, Player, Question, Seat, Spot, Who};
 
 use super::act::No;
@@ -29,6 +30,8 @@ pub(super) enum Waits {
     Answer(Seat, Question),
     /// Whether the bank is taken.
     Bank(Seat),
+    /// Whether somebody takes wagers back to hold the bank, which nobody holds.
+    NoBank,
     /// Whether a three-card hand is shown.
     Show(Seat),
 }
@@ -37,7 +40,7 @@ impl Waits {
     /// The seat that it waits for, if it is one.
     const fn seat(self) -> Option<Seat> {
         match self {
-            Self::Bets => None,
+            Self::Bets | Self::NoBank => None,
             Self::Answer(seat, _) | Self::Bank(seat) | Self::Show(seat) => Some(seat),
         }
     }
@@ -97,6 +100,7 @@ impl Host {
                 (self.is_bot(seat) && self.bot_takes_bank(seat, turn))
                     || self.system_act(seat, &Command::DeclineBank { seat }, turn)
             }
+            Waits::NoBank => self.call_no_bank(turn),
             Waits::Show(seat) => {
                 self.system_act(seat, &Command::ShowBonus { seat }, turn)
                     || self.system_act(seat, &Command::WaveBonus { seat }, turn)
@@ -120,7 +124,7 @@ impl Host {
             return timing.bot;
         }
         match waits {
-            Waits::Bets => timing.betting,
+            Waits::Bets | Waits::NoBank => timing.betting,
             Waits::Answer(..) | Waits::Show(_) => timing.decision,
             Waits::Bank(_) => timing.bank,
         }
@@ -138,8 +142,13 @@ impl Host {
         }
         match table.phase() {
             Phase::Betting => {
-                // Nobody is asked while nobody is there to play.
-                let offered = table.bank_offered().filter(|_| self.has_company());
+                let is_bot = table.bank_offered().is_some_and(|seat| self.is_bot(seat));
+                if table.is_bank_refused() && !is_bot {
+                    return Some(Waits::NoBank);
+                }
+                // Nobody is asked while nobody is there to play, unless wagers wait for a bank.
+                let is_worth_it = || self.has_company() || !self.core.day.is_between_rounds();
+                let offered = table.bank_offered().filter(|_| is_worth_it());
                 let offered = offered.map(Waits::Bank);
                 let may_close = || self.may_begin() && self.can_close();
                 offered.or_else(|| may_close().then_some(Waits::Bets))
@@ -196,6 +205,13 @@ impl Host {
             Err(No::Refused(_)) => false,
             Err(No::Short(short)) => self.take_out(short.account, turn),
         }
+    }
+
+    /// Nobody banks, so that there is no round: the wagers go back.
+    fn call_no_bank(&mut self, turn: &mut Turn<'_>) -> bool {
+        let report = Command::Report { mishap: Mishap::NobodyBanks, at: None, card: None };
+        let act = Act { who: Who::Dealer, cause: Cause::System(Reason::Clock) };
+        self.carry_out(act, &report, turn).is_ok()
     }
 
     /// Somebody cannot pay what the call would take: their wagers come back, and they sit out.

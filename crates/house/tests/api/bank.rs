@@ -1,0 +1,70 @@
+//! A table where a player-dealer banks.
+
+use serde_json::json;
+
+use crate::house::{Caller, Running, scratch};
+use crate::playing::offer;
+
+/// Opens a table of one's own, without bots, and sits two people down.
+fn two_at_a_table(running: &Running) -> (Caller, Caller, u32) {
+    let (mut ann, mut ben) = (running.guest("player"), running.guest("player"));
+    let book = rulebook::Book::embedded("ca-let-it-ride").expect("it is one of the five");
+    let wanted = json!({ "name": "Ours", "submission": book.submission() });
+    let (status, card) = ann.post("/api/tables", &wanted);
+    assert_eq!(status, 201, "{card}");
+    let table = card["id"].as_u64().and_then(|id| u32::try_from(id).ok()).expect("a number");
+    for (seat, player) in [(1, &mut ann), (2, &mut ben)] {
+        player.does(table, &json!({ "do": "sit", "seat": seat }));
+    }
+    (ann, ben, table)
+}
+
+fn bet_three(player: &mut Caller, table: u32) {
+    let now = player.look(table);
+    let bet = offer(&now, "bet-three").expect("bets are taken before there is a bank");
+    player.does(table, &bet["command"]);
+}
+
+#[test]
+fn wagers_go_back_where_nobody_banks() {
+    let running = Running::hasty(scratch());
+    let (mut ann, mut ben, table) = two_at_a_table(&running);
+    bet_three(&mut ann, table);
+    bet_three(&mut ben, table);
+    let has_bet = |now: &serde_json::Value| now["view"]["seats"].to_string().contains("bet-1");
+    assert!(has_bet(&ann.look(table)));
+    // Nobody takes a bet back, so that nobody can take the bank.
+    ann.wait(table, |now| !has_bet(now));
+    for player in [&mut ann, &mut ben] {
+        assert_eq!(player.get("/api/me").1["rack"], "1000.00");
+    }
+    let (_, export) = running.guest("auditor").get("/api/journal");
+    let export = export.as_str().expect("lines of JSON are not JSON");
+    let mut verifier = ledger::Verifier::new(&ledger::embedded_book);
+    export.split_inclusive('\n').for_each(|line| verifier.line(line.as_bytes()));
+    assert_eq!(verifier.finish().findings, []);
+    // Play goes on: somebody takes the bank when it is offered, and the other bets.
+    let now = ann.wait(table, |now| offer(now, "take-bank").is_some());
+    ann.does(table, &offer(&now, "take-bank").expect("it was there")["command"]);
+    ann.does(table, &json!({ "do": "bet-bank", "seat": 1, "amount": "100.00" }));
+    bet_three(&mut ben, table);
+    let round = ben.look(table)["view"]["round"].as_u64();
+    for player in [&mut ann, &mut ben] {
+        player.does(table, &json!({ "do": "ready" }));
+    }
+    ben.wait(table, |now| now["view"]["round"].as_u64() > round);
+}
+
+#[test]
+fn the_call_is_told_with_its_clause() {
+    let running = Running::hasty(scratch());
+    let (mut ann, _, table) = two_at_a_table(&running);
+    bet_three(&mut ann, table);
+    // The other is asked for the bank and lets the time pass.
+    ann.wait(table, |now| !now["view"]["seats"].to_string().contains("bet-1"));
+    let told = crate::events::so_far(&running, table);
+    let reported = told.iter().find(|event| event["event"] == "reported").expect("it was told");
+    assert_eq!(reported["mishap"], "nobody-banks", "{reported}");
+    let clauses = reported["clauses"].to_string();
+    assert!(clauses.contains("CA-LIR-glossary-6"), "every round has one bank: {reported}");
+}
