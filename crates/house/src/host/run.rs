@@ -60,6 +60,7 @@ impl Host {
         let players = Seat::ALL.into_iter().filter_map(|seat| core.table.player(seat));
         let seen = players.map(|player| (player.0, now)).collect();
         let durable = watch::Sender::new(core.chain.len());
+        let history = History::after(core.chain.len());
         Self {
             facts,
             shared,
@@ -69,7 +70,7 @@ impl Host {
             bots: Vec::new(),
             clock: None,
             watchers: Watchers::default(),
-            history: History::default(),
+            history,
             recent: Recent::default(),
             proposals: Proposals::default(),
             durable,
@@ -102,8 +103,11 @@ impl Host {
         }
     }
 
+    /// What was told after a record that has been, as far as that is known.
     pub(super) fn since(&self, sequence: u64) -> String {
-        self.history.since(sequence).unwrap_or_else(|| "null".to_owned())
+        let has_been = sequence <= self.core.chain.len();
+        let since = has_been.then(|| self.history.since(sequence)).flatten();
+        since.unwrap_or_else(|| "null".to_owned())
     }
 
     /// What somebody may do and see here, by role.
@@ -208,6 +212,7 @@ impl Host {
         }
         if let Some(core) = self.shared.take_core(self.facts.id) {
             self.core = core;
+            self.history = History::after(self.core.chain.len());
         }
         (self.clock, self.interruptions) = (None, interruptions);
         true

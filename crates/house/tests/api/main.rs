@@ -13,5 +13,6 @@ mod pages;
 mod people;
 mod playing;
 mod recovery;
+mod sockets;
 mod tls;
 mod two_people;

@@ -1,0 +1,225 @@
+//! Sockets: what is told over one, to whom, and what becomes of those who do not keep up.
+
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use crate::house::{Caller, Running};
+
+/// A client that only reads.
+struct Socket(TcpStream);
+
+/// Opens a socket, and returns it or the status with which it was refused.
+fn open(mut stream: TcpStream, path: &str, headers: &str) -> Result<Socket, u16> {
+    let to = stream.peer_addr().expect("it is connected");
+    let request = format!(
+        "GET {path} HTTP/1.1\r\nHost: {to}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+         Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n{headers}\r\n"
+    );
+    stream.set_read_timeout(Some(Duration::from_secs(20))).expect("it is set");
+    stream.write_all(request.as_bytes()).expect("it reads");
+    let mut head = Vec::new();
+    while !head.ends_with(b"\r\n\r\n") {
+        let mut byte = [0];
+        stream.read_exact(&mut byte).expect("it answers");
+        head.push(byte[0]);
+    }
+    let head = String::from_utf8(head).expect("a head is text");
+    let status = head.split(' ').nth(1).and_then(|it| it.parse().ok()).expect("a status");
+    if status == 101 { Ok(Socket(stream)) } else { Err(status) }
+}
+
+impl Socket {
+    /// Watches a table, from a record on.
+    fn watch(running: &Running, table: u32, from: Option<u64>) -> Self {
+        let stream = TcpStream::connect(running.address).expect("the house listens");
+        open(stream, &path(table, from), "").expect("everybody may watch")
+    }
+
+    /// The next frame.
+    fn next(&mut self) -> Value {
+        let mut start = [0; 2];
+        self.0.read_exact(&mut start).expect("it goes on");
+        assert_eq!(start[0], 0x81, "a whole frame of text");
+        let length = match start[1] {
+            126 => u64::from(u16::from_be_bytes(self.bytes())),
+            127 => u64::from_be_bytes(self.bytes()),
+            short => u64::from(short),
+        };
+        let mut text = vec![0; usize::try_from(length).expect("it fits")];
+        self.0.read_exact(&mut text).expect("it goes on");
+        serde_json::from_slice(&text).expect("a frame is JSON")
+    }
+
+    fn bytes<const N: usize>(&mut self) -> [u8; N] {
+        let mut bytes = [0; N];
+        self.0.read_exact(&mut bytes).expect("it goes on");
+        bytes
+    }
+
+    /// Everything up to the frame that tells of a record.
+    fn until(&mut self, last: u64) -> Vec<Value> {
+        let mut frames: Vec<Value> = Vec::new();
+        while frames.last().is_none_or(|frame| sequence(frame) < last) {
+            frames.push(self.next());
+        }
+        frames
+    }
+}
+
+fn path(table: u32, from: Option<u64>) -> String {
+    let from = from.map_or(String::new(), |from| format!("?from={from}"));
+    format!("/api/tables/{table}/socket{from}")
+}
+
+fn sequence(frame: &Value) -> u64 {
+    frame["sequence"].as_u64().expect("a number")
+}
+
+/// A table that nobody else is at, and a player who sits there.
+fn alone(running: &Running) -> (Caller, u32) {
+    let mut guest = running.guest("player");
+    let book = rulebook::Book::embedded("house-let-it-ride").expect("it is one of the five");
+    let wanted = json!({ "name": "Ours", "submission": book.submission() });
+    let (status, card) = guest.post("/api/tables", &wanted);
+    assert_eq!(status, 201, "{card}");
+    let table = card["id"].as_u64().and_then(|id| u32::try_from(id).ok()).expect("a number");
+    guest.does(table, &json!({ "do": "sit", "seat": 1 }));
+    (guest, table)
+}
+
+/// Puts bets down or takes them back, and returns the record that tells of it.
+fn step(guest: &mut Caller, table: u32, number: usize) -> u64 {
+    let amounts = ["1.00", "1.00", "1.00"];
+    if number.is_multiple_of(2) {
+        guest.does(table, &json!({ "do": "bet-three", "seat": 1, "amounts": amounts }))
+    } else {
+        guest.does(table, &json!({ "do": "take-back", "seat": 1, "spot": "bet-1" }))
+    }
+}
+
+/// What frames tell to have happened.
+fn events(frames: &[Value]) -> Vec<Value> {
+    let lists = frames.iter().map(|frame| frame["events"].as_array().expect("a list"));
+    lists.flatten().cloned().collect()
+}
+
+/// A client that takes as little at a time as it can.
+fn slow(address: SocketAddr) -> TcpStream {
+    let runtime = tokio::runtime::Runtime::new().expect("threads can be started");
+    let stream = runtime.block_on(async {
+        let socket = tokio::net::TcpSocket::new_v4().expect("there is one");
+        socket.set_recv_buffer_size(4096).expect("it is set");
+        socket.connect(address).await.expect("the house listens")
+    });
+    let stream = stream.into_std().expect("it is a socket");
+    stream.set_nonblocking(false).expect("it is set");
+    stream
+}
+
+#[test]
+fn a_slow_client_is_given_a_fresh_picture() {
+    const STEPS: usize = 400;
+    let running = Running::tight();
+    let (mut guest, table) = alone(&running);
+    let mut quick = Socket::watch(&running, table, None);
+    let mut idle = open(slow(running.address), &path(table, None), "").expect("it may watch");
+    let reader = std::thread::spawn(move || {
+        let first = sequence(&quick.next());
+        let frames: Vec<Value> = (0..STEPS).map(|_| quick.next()).collect();
+        (first, frames)
+    });
+    let mut slowest = Duration::ZERO;
+    let mut last = 0;
+    for number in 0..STEPS {
+        let begin = Instant::now();
+        last = step(&mut guest, table, number);
+        slowest = slowest.max(begin.elapsed());
+    }
+    let (first, frames) = reader.join().expect("the quick one was told everything");
+    assert!(frames.iter().all(|frame| frame["type"] == "happened"), "and nothing twice");
+    let told: Vec<u64> = frames.iter().map(sequence).collect();
+    assert_eq!(told, (first + 1..=last).collect::<Vec<u64>>());
+    assert!(slowest < Duration::from_secs(2), "nobody waits for the slow one: {slowest:?}");
+    // It reads what was kept for it, and then how the table stands.
+    let late = idle.until(last);
+    let fresh = late.last().expect("there is one");
+    assert_eq!((&late[0]["type"], &fresh["type"]), (&json!("welcome"), &json!("fresh")));
+    assert_eq!(fresh["view"], frames.last().expect("there is one")["view"]);
+    assert!(late.len() < STEPS / 2, "{} frames were kept for it", late.len());
+    let told: Vec<u64> = late.iter().map(sequence).collect();
+    assert!(told.is_sorted(), "{told:?}");
+    // From then on it is told what happens, like everybody.
+    let next = step(&mut guest, table, STEPS);
+    let then = idle.next();
+    assert_eq!((sequence(&then), &then["type"]), (next, &json!("happened")));
+}
+
+#[test]
+fn whoever_comes_back_is_told_what_was_missed() {
+    let running = Running::new(true);
+    let (mut guest, table) = alone(&running);
+    let mut watching = Socket::watch(&running, table, None);
+    let mut known = vec![sequence(&watching.next())];
+    known.extend((0..10).map(|number| step(&mut guest, table, number)));
+    let frames = watching.until(*known.last().expect("there is one"));
+    for (at, from) in known.iter().enumerate() {
+        let welcome = Socket::watch(&running, table, Some(*from)).next();
+        assert_eq!(welcome["type"], "welcome");
+        assert_eq!(welcome["missed"], json!(events(&frames[at..])), "from {from}");
+    }
+}
+
+#[test]
+fn whoever_was_away_too_long_is_given_a_picture() {
+    let running = Running::new(true);
+    let (mut guest, table) = alone(&running);
+    let early = sequence(&Socket::watch(&running, table, None).next());
+    let steps: Vec<u64> = (0..70).map(|number| step(&mut guest, table, number)).collect();
+    let last = *steps.last().expect("there is one");
+    let welcome = Socket::watch(&running, table, Some(early)).next();
+    assert_eq!((sequence(&welcome), &welcome["missed"]), (last, &Value::Null));
+    assert!(welcome["view"]["seats"].is_array(), "{welcome}");
+    let later = Socket::watch(&running, table, Some(steps[60])).next();
+    assert_eq!(later["missed"].as_array().map(Vec::len), Some(9 * 3), "nine steps of three bets");
+    // What was told before a restart is not there any more, and no part of it is left out silently.
+    let cookie = guest.cookie.clone();
+    let running = running.restart(true);
+    let mut guest = running.somebody();
+    guest.cookie = cookie;
+    step(&mut guest, table, 70);
+    let welcome = Socket::watch(&running, table, Some(steps[68])).next();
+    assert_eq!(welcome["missed"], Value::Null, "{welcome}");
+    let welcome = Socket::watch(&running, table, Some(last)).next();
+    assert_eq!(welcome["missed"].as_array().map(Vec::len), Some(3), "{welcome}");
+    let ahead = Socket::watch(&running, table, Some(last + 100)).next();
+    assert_eq!(ahead["missed"], Value::Null, "nobody knows what has not happened");
+}
+
+#[test]
+fn a_ticket_opens_one_socket() {
+    let running = Running::new(true);
+    let mut guest = running.guest("player");
+    let (_, ticket) = guest.post("/api/tickets", &json!({}));
+    let path = format!("{}?ticket={}", path(1, None), ticket["ticket"].as_str().expect("a text"));
+    let connect = || TcpStream::connect(running.address).expect("the house listens");
+    let mut socket = open(connect(), &path, "").expect("a ticket is good once");
+    assert_eq!(socket.next()["own"]["rack"], "1000.00", "it is the guest's own");
+    assert_eq!(open(connect(), &path, "").err(), Some(401));
+    let wrong = format!("{}?ticket={}", crate::sockets::path(1, None), "0".repeat(64));
+    assert_eq!(open(connect(), &wrong, "").err(), Some(401));
+}
+
+#[test]
+fn other_pages_open_no_socket() {
+    let running = Running::new(true);
+    let connect = || TcpStream::connect(running.address).expect("the house listens");
+    let of = |origin: &str| format!("Origin: {origin}\r\n");
+    let own = of(&format!("http://{}", running.address));
+    assert!(open(connect(), &path(1, None), &own).is_ok());
+    for other in ["https://elsewhere.example", "null", "http://127.0.0.1"] {
+        assert_eq!(open(connect(), &path(1, None), &of(other)).err(), Some(403), "{other}");
+    }
+}
