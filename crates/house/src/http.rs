@@ -2,6 +2,7 @@
 
 mod accounting;
 mod audit;
+mod body;
 mod caller;
 mod chances;
 mod commands;

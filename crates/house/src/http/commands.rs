@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 use std::fmt::Display;
 
-use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -17,6 +16,7 @@ use utoipa::ToSchema;
 use wire::Kind;
 
 use super::App;
+use super::body::Body;
 use super::caller::Caller;
 use super::frames::{Answered, AnyCommand};
 use super::problem::Oops;
@@ -59,7 +59,7 @@ pub(super) async fn give(
     State(site): State<App>,
     caller: Caller,
     Path(id): Path<u32>,
-    Json(given): Json<Given>,
+    Body(given): Body<Given>,
 ) -> Result<Response, Oops> {
     let open = table(&site, id)?;
     let (reply, answer) = oneshot::channel();

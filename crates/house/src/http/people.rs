@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 use wire::Kind;
 
 use super::App;
+use super::body::Body;
 use super::caller::Caller;
 use super::problem::Oops;
 use super::says;
@@ -88,7 +89,7 @@ pub(super) async fn all(State(site): State<App>, caller: Caller) -> Result<Json<
 pub(super) async fn add(
     State(site): State<App>,
     caller: Caller,
-    Json(new): Json<New>,
+    Body(new): Body<New>,
 ) -> Result<(StatusCode, Json<Known>), Oops> {
     caller.may(Capability::ManagePeople)?;
     let person = site.house.people().add(&new.name, role(&new.role)?, &new.password).await?;
@@ -116,7 +117,7 @@ pub(super) async fn change(
     State(site): State<App>,
     caller: Caller,
     Path(id): Path<u32>,
-    Json(change): Json<Change>,
+    Body(change): Body<Change>,
 ) -> Result<StatusCode, Oops> {
     caller.may(Capability::ManagePeople)?;
     site.house.people().set_role(id, role(&change.role)?).await?;

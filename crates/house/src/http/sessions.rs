@@ -15,6 +15,7 @@ use utoipa::ToSchema;
 use wire::Kind;
 
 use super::App;
+use super::body::Body;
 use super::caller::{COOKIE_NAME, Caller, Source};
 use super::problem::Oops;
 use super::says;
@@ -120,7 +121,7 @@ fn about(site: &App, person: &Person) -> Me {
 pub(super) async fn guest(
     State(site): State<App>,
     Source(source): Source,
-    Json(guest): Json<Guest>,
+    Body(guest): Body<Guest>,
 ) -> Result<Response, Oops> {
     if !site.house.is_demo() {
         return Err(Oops::new(Kind::Forbidden, "this house has no guests"));
@@ -154,7 +155,7 @@ pub(super) async fn guest(
 pub(super) async fn sign_in(
     State(site): State<App>,
     Source(source): Source,
-    Json(sign_in): Json<SignIn>,
+    Body(sign_in): Body<SignIn>,
 ) -> Result<Response, Oops> {
     let now = Instant::now();
     let keys = [format!("from {source}"), format!("as {}", sign_in.name.to_lowercase())];
@@ -182,7 +183,7 @@ pub(super) async fn sign_in(
 )]
 pub(super) async fn set_up(
     State(site): State<App>,
-    Json(set_up): Json<SetUp>,
+    Body(set_up): Body<SetUp>,
 ) -> Result<Response, Oops> {
     let given = Secret::read(&set_up.token);
     let is_right = {
@@ -251,7 +252,7 @@ fn cookie(site: &App, token: &str, age: u64) -> HeaderValue {
 pub(super) async fn buy_in(
     State(site): State<App>,
     caller: Caller,
-    Json(Amount { amount }): Json<Amount>,
+    Body(Amount { amount }): Body<Amount>,
 ) -> Result<Json<Me>, Oops> {
     let person = caller.may(Capability::Play)?;
     if !site.house.is_demo() {
@@ -283,7 +284,7 @@ pub(super) async fn buy_in(
 pub(super) async fn cash_out(
     State(site): State<App>,
     caller: Caller,
-    Json(Amount { amount }): Json<Amount>,
+    Body(Amount { amount }): Body<Amount>,
 ) -> Result<Json<Me>, Oops> {
     let person = caller.may(Capability::Play)?;
     site.house.office.cash_out(person.id, amount, office::by(person)).await?;

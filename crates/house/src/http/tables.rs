@@ -13,6 +13,7 @@ use utoipa::ToSchema;
 use wire::{Kind, TableCard};
 
 use super::App;
+use super::body::Body;
 use super::caller::Caller;
 use super::frames::TableNow;
 use super::problem::Oops;
@@ -125,7 +126,7 @@ pub(super) struct Wanted {
 pub(super) async fn open(
     State(site): State<App>,
     caller: Caller,
-    Json(wanted): Json<Wanted>,
+    Body(wanted): Body<Wanted>,
 ) -> Result<Response, Oops> {
     // Guests of a demonstration open tables of their own.
     if !site.house.is_demo() {

@@ -99,5 +99,6 @@ fn nonsense_is_answered_with_a_problem() {
     let (status, _) =
         guest.post("/api/tables/1/commands", &json!({ "id": "short", "command": {} }));
     assert_eq!(status, 400);
-    assert_eq!(guest.post("/api/tables/1/commands", &json!([1, 2])).0, 422);
+    let (status, problem) = guest.post("/api/tables/1/commands", &json!([1, 2]));
+    assert_eq!((status, &problem["type"]), (400, &json!("/problems/unreadable")));
 }
