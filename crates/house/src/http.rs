@@ -13,6 +13,7 @@ mod frames;
 mod headers;
 mod health;
 mod law;
+mod limits;
 mod pages;
 mod people;
 mod problem;

@@ -17,9 +17,12 @@ use crate::approval::Approval;
 use crate::day::Tally;
 use crate::host::{Core, Facts, RoundDeck};
 use crate::office::OFFICE;
+use crate::played::Played;
+use crate::restraint::DAY;
 use crate::seal::Seal;
 use crate::shared::Ledger;
 use crate::store::{Fence, Placed, Store, StoreError};
+use crate::timing::now_ms;
 use crate::{OpenError, Secret};
 
 /// So many records are read at a time.
@@ -71,13 +74,13 @@ pub(crate) async fn replay(store: &dyn Store, until: u64) -> Result<Replayed, St
             replay.follow(placed)?;
         }
     }
-    let Replay { tables, office, links, books, .. } = replay;
+    let Replay { tables, office, links, books, played, .. } = replay;
     let committed = tables.iter().filter_map(|(id, (_, _, round))| Some((*id, (*round)?)));
     Ok(Replayed {
         committed: committed.collect(),
         tables: tables.into_iter().map(|(id, (facts, core, _))| (id, (facts, core))).collect(),
         office,
-        ledger: Ledger { books, links },
+        ledger: Ledger { books, links, played },
     })
 }
 
@@ -136,6 +139,9 @@ struct Replay {
     links: BTreeMap<LinkId, Link>,
     books: Books,
     entries: Vec<Entry>,
+    played: Played,
+    /// What was before this moment is of another day.
+    lately: u64,
 }
 
 impl Replay {
@@ -146,6 +152,8 @@ impl Replay {
             links: BTreeMap::new(),
             books: Books::new(),
             entries: Vec::new(),
+            played: Played::default(),
+            lately: now_ms().saturating_sub(DAY),
         }
     }
 
@@ -177,6 +185,11 @@ impl Replay {
         let entries = std::mem::take(&mut self.entries);
         let posted = self.books.post_all(&entries);
         posted.map_err(|short| damaged(&format!("cannot be booked: {short}")))?;
+        if record.at.0 >= self.lately {
+            for entry in &entries {
+                self.played.enter(entry, record.at.0);
+            }
+        }
         self.entries = entries;
         self.entries.clear();
         Ok(())

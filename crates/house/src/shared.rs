@@ -10,7 +10,9 @@ use tokio::sync::watch;
 use crate::counts::{Counts, one};
 use crate::host::Core;
 use crate::people::People;
+use crate::played::Played;
 use crate::replay::Replayed;
+use crate::restraint::Restraints;
 use crate::seal::Seal;
 use crate::store::{Store, StoreError};
 use crate::timing::Timing;
@@ -23,6 +25,8 @@ use crate::timing::Timing;
 pub(crate) struct Ledger {
     pub(crate) books: Books,
     pub(crate) links: BTreeMap<LinkId, Link>,
+    /// What everybody has wagered and lost today.
+    pub(crate) played: Played,
 }
 
 /// Whether play goes on.
@@ -40,6 +44,8 @@ pub(crate) enum State {
 pub(crate) struct Shared {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) people: People,
+    /// What players are kept to by their own wish.
+    pub(crate) restraints: Restraints,
     pub(crate) seal: Seal,
     pub(crate) timing: Timing,
     pub(crate) is_demo: bool,
@@ -54,12 +60,13 @@ pub(crate) struct Shared {
 
 impl Shared {
     pub(crate) fn new(store: Arc<dyn Store>, people: People, seal: Seal, terms: Terms) -> Self {
-        let Terms { timing, is_demo, large, ledger } = terms;
+        let Terms { timing, is_demo, large, ledger, restraints } = terms;
         let (state, _) = watch::channel(State::Open(0));
         let counts = Counts::default();
         Self {
             store,
             people,
+            restraints,
             seal,
             timing,
             is_demo,
@@ -127,4 +134,5 @@ pub(crate) struct Terms {
     pub(crate) is_demo: bool,
     pub(crate) large: Option<Money>,
     pub(crate) ledger: Ledger,
+    pub(crate) restraints: Restraints,
 }

@@ -13,6 +13,7 @@ mod balance;
 mod job;
 mod people;
 mod read;
+mod restraint;
 mod schema;
 mod sqlite;
 mod step;
@@ -25,6 +26,7 @@ use std::time::Duration;
 use ledger::{Account, Balance, CommandId, Entry, Hash, TableId};
 
 pub use people::{PersonRow, SessionRow};
+pub use restraint::{Caps, RestraintRow};
 pub use sqlite::Sqlite;
 
 /// What a store will have done, or why it could not.
@@ -192,6 +194,12 @@ pub trait Store: Send + Sync + 'static {
 
     /// Returns all sessions that have not ended by a moment.
     fn sessions(&self, now: u64) -> Pending<Vec<SessionRow>>;
+
+    /// Keeps what a player is kept to.
+    fn put_restraint(&self, restraint: RestraintRow) -> Pending<()>;
+
+    /// Returns what players are kept to.
+    fn restraints(&self) -> Pending<Vec<RestraintRow>>;
 
     /// Writes something and reads it back: whether the store takes writes.
     fn probe(&self) -> Pending<()>;

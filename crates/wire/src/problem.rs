@@ -178,6 +178,14 @@ kinds! {
     UnknownRound, "unknown-round", 404, "There is no such round";
     /// The player has fewer chips than the wager needs.
     RackTooShort, "rack-too-short", 409, "There are not enough chips in the rack";
+    /// A wager breaks the limit that the player set on what to wager in a day.
+    StakeLimit, "stake-limit", 403, "It is more than you wanted to wager in a day";
+    /// A wager breaks the limit that the player set on what to lose in a day.
+    LossLimit, "loss-limit", 403, "It is more than you wanted to lose in a day";
+    /// The player has been playing for as long as they wanted to.
+    SessionLimit, "session-limit", 403, "You have played as long as you wanted to";
+    /// The player wanted not to play.
+    SelfExcluded, "self-excluded", 403, "You wanted not to play";
     /// The command was given to a table that has gone on since.
     Stale, "stale", 409, "The table has gone on since";
     /// The id of the command was used for another one.

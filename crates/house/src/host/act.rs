@@ -2,17 +2,19 @@
 
 use std::time::Instant;
 
-use ledger::{Body, Cause, CommandId, Entry, Reason};
+use ledger::{Account, Body, Cause, CommandId, Entry, Kind as EntryKind, Reason};
 use money::Money;
 use rulebook::Actor;
-use table::{Chore, Command, Event, Player, Refusal, Table, Who};
+use table::{Chore, Command, Event, Phase, Player, Refusal, Table, Who};
 use wire::{Kind, Problem};
 
 use super::step::{Act, Step, Turn};
 use super::{Answer, Asked, Host, Wish};
 use crate::counts::one;
 use crate::people::Person;
+use crate::played::Played;
 use crate::problem::{Trouble, trouble};
+use crate::restraint::Limit;
 use crate::store::RoundRow;
 use crate::timing::now_ms;
 use crate::{Capability, Role};
@@ -26,6 +28,8 @@ pub(super) enum No {
     Refused(Refusal),
     /// The chips are not there.
     Short(ledger::Overdrawn),
+    /// A player does not want to.
+    Limited(Limit),
 }
 
 impl Host {
@@ -153,6 +157,11 @@ impl Host {
                 link.apply(self.facts.id, event, &mut entries);
             }
         }
+        if let Some(limit) = self.breaks_limit(before, &entries, &ledger.played) {
+            (self.core.table, self.core.till) = (before.clone(), till);
+            ledger.links.extend(link.map(|link| (self.facts.link, link)));
+            return Err(No::Limited(limit));
+        }
         let fill = ledger.books.needs_fill(&entries, FILL);
         // A void is complete, whatever became of the chips that it takes back.
         let claim = ledger.books.needs_claim(&entries);
@@ -166,6 +175,7 @@ impl Host {
         let now = now_ms();
         for entry in &entries {
             self.core.day.enter(entry);
+            ledger.played.enter(entry, now);
         }
         entries.drain(..before_it.len());
         for entry in before_it {
@@ -183,6 +193,20 @@ impl Host {
             self.end_round(round, step);
         }
         Ok(sequence)
+    }
+
+    /// The one place where players are kept to limits of their own: before a wager is taken. What
+    /// a hand asks for that is being played is not held back.
+    fn breaks_limit(&self, before: &Table, entries: &[Entry], played: &Played) -> Option<Limit> {
+        if before.phase() != Phase::Betting {
+            return None;
+        }
+        let wagers = entries.iter().filter(|entry| entry.kind() == EntryKind::Wager);
+        let mut moves = wagers.flat_map(Entry::moves).peekable();
+        let Account::Rack(player) = moves.peek()?.from else { return None };
+        let amounts = moves.map(|it| it.amount.whole());
+        let stake = Money::sum(amounts).expect("stakes are bounded");
+        self.shared.restraints.breaks((player.0, stake), played, now_ms())
     }
 
     /// The tray of a virtual table is filled before it would run out, and the house stands in for
@@ -226,6 +250,7 @@ impl Host {
                 let detail = format!("it takes {} more", short.short_by.whole());
                 trouble(Kind::RackTooShort, &detail)
             }
+            No::Limited(limit) => trouble(limit.kind(), &limit.to_string()),
         }
     }
 }

@@ -202,7 +202,7 @@ impl Host {
         let cause = Cause::System(reason);
         match self.carry_out(Act { who: Who::Dealer, cause }, &Command::NoMoreBets, turn) {
             Ok(_) => true,
-            Err(No::Refused(_)) => false,
+            Err(No::Refused(_) | No::Limited(_)) => false,
             Err(No::Short(short)) => self.take_out(short.account, turn),
         }
     }

@@ -17,6 +17,7 @@ use crate::host::{Core, Facts, Host, run};
 use crate::office::Office;
 use crate::people::People;
 use crate::replay::{Replayed, replay_all};
+use crate::restraint::Restraints;
 use crate::seal::{Seal, key_in};
 use crate::shared::{Shared, Terms};
 use crate::store::{Sqlite, Store, StoreError};
@@ -78,7 +79,8 @@ impl House {
         let people = People::load(store.clone(), now_ms()).await?;
         let Replayed { tables, office, ledger, .. } = replay_all(&*store, &seal).await?;
         let Config { timing, is_demo, large, .. } = config;
-        let terms = Terms { timing, is_demo, large, ledger };
+        let restraints = Restraints::load(store.clone()).await?;
+        let terms = Terms { timing, is_demo, large, ledger, restraints };
         let shared = Arc::new(Shared::new(store, people, seal, terms));
         let house = Arc::new(Self {
             office: Office::open(shared.clone(), office).await?,

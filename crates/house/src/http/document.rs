@@ -45,7 +45,7 @@ impl Modify for Common {
 /// Every request may come too often, and the house may fail.
 fn add_problems(paths: &mut Paths) {
     let operations = paths.paths.values_mut().flat_map(|item| {
-        let all = [&mut item.get, &mut item.post, &mut item.patch, &mut item.delete];
+        let all = [&mut item.get, &mut item.post, &mut item.put, &mut item.patch, &mut item.delete];
         all.into_iter().flatten()
     });
     for operation in operations {

@@ -5,7 +5,7 @@ use axum::routing::MethodRouter;
 use utoipa::OpenApi;
 
 use super::{
-    App, accounting, audit, chances, commands, document, events, floor, health, law,
+    App, accounting, audit, chances, commands, document, events, floor, health, law, limits,
     people, rounds, sessions, socket, tables,
 };
 
@@ -37,6 +37,7 @@ addresses! {
     "/api/sessions": post sessions::sign_in, delete sessions::sign_out;
     "/api/setup": post sessions::set_up;
     "/api/tickets": post socket::ticket;
+    "/api/me/limits": get limits::mine, put limits::set;
     "/api/me/buy-ins": post sessions::buy_in;
     "/api/me/cash-outs": post sessions::cash_out;
     "/api/people": get people::all, post people::add;

@@ -20,6 +20,7 @@ use super::caller::{COOKIE_NAME, Caller, Source};
 use super::problem::Oops;
 use super::says;
 use crate::people::{Person, SESSION_MS};
+use crate::played::{Played, Today};
 use crate::timing::now_ms;
 use crate::{Capability, Role, Secret, office};
 
@@ -40,6 +41,31 @@ pub(super) struct Me {
     rack: Money,
     /// Whether everything here is play money.
     demo: bool,
+    /// For how long a player has been playing without a break, and at what cost.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    session: Option<Session>,
+}
+
+/// What a player has been doing.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Session {
+    /// When the first wager after a break of half an hour was made, in milliseconds since 1970.
+    since: u64,
+    minutes: u64,
+    /// What was wagered today, in UTC.
+    #[schema(value_type = wire::Money)]
+    staked: Money,
+    /// What was lost today; what lies on a table counts as lost until it comes back.
+    #[schema(value_type = wire::Money)]
+    lost: Money,
+}
+
+impl Session {
+    fn of(played: &Played, person: &Person, now: u64) -> Option<Self> {
+        let Today { staked, lost, session } = played.today(person.id, now);
+        let since = session?;
+        Some(Self { since, minutes: now.saturating_sub(since) / 60_000, staked, lost })
+    }
 }
 
 /// Somebody who wants to look around.
@@ -94,13 +120,15 @@ pub(super) async fn me(State(site): State<App>, caller: Caller) -> Json<Me> {
 }
 
 fn about(site: &App, person: &Person) -> Me {
-    let rack = site.house.shared.ledger().books.balance(Account::Rack(Player(person.id)));
+    let ledger = site.house.shared.ledger();
+    let rack = ledger.books.balance(Account::Rack(Player(person.id)));
     Me {
         id: person.id,
         name: person.name.clone(),
         role: person.role.name(),
         rack: rack.amount().whole(),
         demo: site.house.is_demo(),
+        session: Session::of(&ledger.played, person, now_ms()),
     }
 }
 

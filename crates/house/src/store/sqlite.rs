@@ -8,8 +8,8 @@ use rusqlite::{Connection, OpenFlags};
 use super::job::Reader;
 use super::write::Writer;
 use super::{
-    Answered, Append, Effort, Fence, Pending, PersonRow, Placed, RoundRow, SealedDeck, SessionRow,
-    Store, StoreError, Stored, read, schema, write,
+    Answered, Append, Effort, Fence, Pending, PersonRow, Placed, RestraintRow, RoundRow,
+    SealedDeck, SessionRow, Store, StoreError, Stored, read, restraint, schema, write,
 };
 
 /// A store in a file, for one process.
@@ -107,6 +107,14 @@ impl Store for Sqlite {
 
     fn sessions(&self, now: u64) -> Pending<Vec<SessionRow>> {
         self.reader.ask(move |connection| read::sessions(connection, now))
+    }
+
+    fn put_restraint(&self, restraint: RestraintRow) -> Pending<()> {
+        self.writer.ask(move |connection| restraint::put(connection, &restraint))
+    }
+
+    fn restraints(&self) -> Pending<Vec<RestraintRow>> {
+        self.reader.ask(|connection| restraint::all(connection))
     }
 
     fn probe(&self) -> Pending<()> {

@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use house::store::{
-    Answered, Append, Effort, Fence, Pending, PersonRow, Placed, RoundRow, SealedDeck, SessionRow,
-    Store, StoreError, Stored,
+    Answered, Append, Effort, Fence, Pending, PersonRow, Placed, RestraintRow, RoundRow,
+    SealedDeck, SessionRow, Store, StoreError, Stored,
 };
 use ledger::{Account, Balance, CommandId, Hash, TableId};
 use serde_json::json;
@@ -107,6 +107,14 @@ impl Store for Flaky {
 
     fn sessions(&self, now: u64) -> Pending<Vec<SessionRow>> {
         self.store.sessions(now)
+    }
+
+    fn put_restraint(&self, restraint: RestraintRow) -> Pending<()> {
+        self.fails().unwrap_or_else(|| self.store.put_restraint(restraint))
+    }
+
+    fn restraints(&self) -> Pending<Vec<RestraintRow>> {
+        self.store.restraints()
     }
 
     fn probe(&self) -> Pending<()> {

@@ -8,6 +8,7 @@ mod failing;
 mod house;
 mod large;
 mod law;
+mod limits;
 mod live;
 mod pages;
 mod people;

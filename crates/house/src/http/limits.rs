@@ -1,0 +1,139 @@
+//! Limits that players set for themselves.
+
+use axum::Json;
+use axum::extract::State;
+use money::Money;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use wire::Kind;
+
+use super::App;
+use super::body::Body;
+use super::caller::Caller;
+use super::problem::Oops;
+use super::says;
+use crate::Capability;
+use crate::store::{Caps, RestraintRow};
+use crate::timing::now_ms;
+
+/// The most days that somebody may want not to play at once.
+const MOST_DAYS: u32 = 5 * 366;
+
+/// What a player is kept to. What is not set is not limited. Days are those of UTC.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Limits)]
+pub(super) struct Limits {
+    #[serde(flatten)]
+    now: Wanted,
+    /// Until when the player may not play, in milliseconds since 1970.
+    excluded_until: Option<u64>,
+    /// What will hold, where the player asked for more than now.
+    later: Option<Later>,
+}
+
+/// What a player wants to be kept to.
+#[derive(Clone, Copy, Serialize, Deserialize, ToSchema)]
+#[schema(as = WantedLimits)]
+struct Wanted {
+    /// The most to be wagered in a day.
+    #[serde(default)]
+    #[schema(value_type = Option<wire::Money>)]
+    stake_per_day: Option<Money>,
+    /// The most to be lost in a day.
+    #[serde(default)]
+    #[schema(value_type = Option<wire::Money>)]
+    loss_per_day: Option<Money>,
+    /// The most minutes to be played without a break of half an hour.
+    #[serde(default)]
+    session_minutes: Option<u32>,
+}
+
+/// What will hold from a moment on.
+#[derive(Serialize, ToSchema)]
+#[schema(as = LaterLimits)]
+struct Later {
+    /// In milliseconds since 1970.
+    from: u64,
+    #[serde(flatten)]
+    caps: Wanted,
+}
+
+/// What a player asks for.
+#[derive(Deserialize, ToSchema)]
+#[schema(as = NewLimits)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Asked {
+    #[serde(default)]
+    #[schema(value_type = Option<wire::Money>)]
+    stake_per_day: Option<Money>,
+    #[serde(default)]
+    #[schema(value_type = Option<wire::Money>)]
+    loss_per_day: Option<Money>,
+    #[serde(default)]
+    session_minutes: Option<u32>,
+    /// For how many days from now not to play; never fewer than asked for before.
+    #[serde(default)]
+    exclude_days: u32,
+}
+
+impl From<Caps> for Wanted {
+    fn from(Caps { stake, loss, session }: Caps) -> Self {
+        Self { stake_per_day: stake, loss_per_day: loss, session_minutes: session }
+    }
+}
+
+impl From<RestraintRow> for Limits {
+    fn from(row: RestraintRow) -> Self {
+        Self {
+            now: row.caps.into(),
+            excluded_until: row.excluded_until,
+            later: row.later.map(|(from, caps)| Later { from, caps: caps.into() }),
+        }
+    }
+}
+
+/// What the caller is kept to.
+#[utoipa::path(
+    get,
+    path = "/api/me/limits",
+    operation_id = "limits",
+    tag = "people",
+    security(("session" = [])),
+    responses((status = OK, body = Limits), says::NotSignedIn, says::Forbidden),
+)]
+pub(super) async fn mine(State(site): State<App>, caller: Caller) -> Result<Json<Limits>, Oops> {
+    let person = caller.may(Capability::Play)?;
+    Ok(Json(site.house.shared.restraints.of(person.id, now_ms()).into()))
+}
+
+/// Sets what the caller wants to be kept to: what is stricter holds at once, what is laxer, or left
+/// out, a day later.
+#[utoipa::path(
+    put,
+    path = "/api/me/limits",
+    operation_id = "set-limits",
+    tag = "people",
+    security(("session" = [])),
+    request_body = Asked,
+    responses(
+        (status = OK, body = Limits),
+        says::Unreadable,
+        says::NotSignedIn,
+        says::Forbidden,
+    ),
+)]
+pub(super) async fn set(
+    State(site): State<App>,
+    caller: Caller,
+    Body(asked): Body<Asked>,
+) -> Result<Json<Limits>, Oops> {
+    let person = caller.may(Capability::Play)?;
+    let Asked { stake_per_day, loss_per_day, session_minutes, exclude_days } = asked;
+    if exclude_days > MOST_DAYS {
+        let detail = format!("at most {MOST_DAYS} days at once");
+        return Err(Oops::new(Kind::Unreadable, &detail));
+    }
+    let caps = Caps { stake: stake_per_day, loss: loss_per_day, session: session_minutes };
+    let set = site.house.shared.restraints.set(person.id, (caps, exclude_days), now_ms()).await?;
+    Ok(Json(set.into()))
+}

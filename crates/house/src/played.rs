@@ -1,0 +1,201 @@
+//! What everybody has wagered and lost today, and since when they have been playing.
+
+use std::collections::HashMap;
+
+use ledger::{Account, Balance, Entry, Kind, Move};
+use money::Money;
+
+use crate::restraint::DAY;
+
+/// Whoever has not wagered for so many milliseconds has had a break.
+const BREAK: u64 = 30 * 60 * 1000;
+
+/// So many people are remembered before those of other days are forgotten.
+const MANY: usize = 10_000;
+
+/// What everybody has wagered and lost today. Days are those of UTC.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Played(HashMap<u32, Sums>);
+
+/// What somebody has wagered and lost in a day.
+#[derive(Clone, Copy, Debug, Default)]
+struct Sums {
+    /// Which day, counted from 1970.
+    day: u64,
+    staked: Balance,
+    lost: Balance,
+    /// When the first wager after a break was made, and the last one.
+    since: u64,
+    latest: u64,
+}
+
+/// What somebody has wagered and lost today.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Today {
+    pub(crate) staked: Money,
+    /// What lies on a table counts as lost until it comes back.
+    pub(crate) lost: Money,
+    /// Since when they have been playing without a break, in milliseconds since 1970.
+    pub(crate) session: Option<u64>,
+}
+
+impl Played {
+    /// Enters an entry of a moment.
+    pub(crate) fn enter(&mut self, entry: &Entry, at: u64) {
+        for it in entry.moves() {
+            if let Account::Rack(player) = it.from {
+                self.sums(player.0, at).went(entry.kind(), it, at);
+            } else if let Account::Rack(player) = it.to {
+                self.sums(player.0, at).came(entry.kind(), it);
+            }
+        }
+    }
+
+    /// What somebody has wagered and lost today.
+    pub(crate) fn today(&self, person: u32, now: u64) -> Today {
+        let sums = self.0.get(&person).copied().unwrap_or_default();
+        let of_today = |sum: Balance| {
+            let counts = sums.day == now / DAY && !sum.is_below_zero();
+            if counts { sum.amount().whole() } else { Money::ZERO }
+        };
+        let is_playing = sums.latest > 0 && now.saturating_sub(sums.latest) < BREAK;
+        Today {
+            staked: of_today(sums.staked),
+            lost: of_today(sums.lost),
+            session: is_playing.then_some(sums.since),
+        }
+    }
+
+    fn sums(&mut self, person: u32, at: u64) -> &mut Sums {
+        let day = at / DAY;
+        if self.0.len() >= MANY && !self.0.contains_key(&person) {
+            self.0.retain(|_, sums| sums.day == day);
+        }
+        let sums = self.0.entry(person).or_default();
+        if sums.day != day {
+            *sums = Sums { day, since: sums.since, latest: sums.latest, ..Sums::default() };
+        }
+        sums
+    }
+}
+
+impl Sums {
+    /// Something left the rack.
+    fn went(&mut self, kind: Kind, it: &Move, at: u64) {
+        if kind == Kind::Wager {
+            self.staked = self.staked.plus(it.amount);
+            if self.latest == 0 || at.saturating_sub(self.latest) >= BREAK {
+                self.since = at;
+            }
+            self.latest = at;
+        }
+        if is_of_the_play(kind) {
+            self.lost = self.lost.plus(it.amount);
+        }
+    }
+
+    /// Something came to the rack.
+    fn came(&mut self, kind: Kind, it: &Move) {
+        let is_back = kind == Kind::Void && matches!(it.from, Account::Spot { .. });
+        if kind == Kind::Withdraw || is_back {
+            self.staked = self.staked.minus(it.amount);
+        }
+        if is_of_the_play(kind) {
+            self.lost = self.lost.minus(it.amount);
+        }
+    }
+}
+
+/// Whether chips move because of the play: not because they are bought, sold or given away.
+const fn is_of_the_play(kind: Kind) -> bool {
+    match kind {
+        Kind::Wager
+        | Kind::Withdraw
+        | Kind::Take
+        | Kind::Pay
+        | Kind::Return
+        | Kind::Envy
+        | Kind::Fee
+        | Kind::Award
+        | Kind::Void => true,
+        Kind::BuyIn
+        | Kind::CashOut
+        | Kind::Contribution
+        | Kind::Reseed
+        | Kind::Adjustment
+        | Kind::Fill
+        | Kind::Credit
+        | Kind::Drop
+        | Kind::Tip
+        | Kind::Count
+        | Kind::Claim => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ledger::TableId;
+    use table::{Player, Seat, Spot};
+
+    use super::*;
+
+    const NOON: u64 = 1_000 * DAY + DAY / 2;
+    const RACK: Account = Account::Rack(Player(7));
+    const ANTE: Account = Account::Spot { table: TableId(1), seat: Seat::ALL[0], spot: Spot::Ante };
+
+    fn entry(kind: Kind, from: Account, to: Account, dollars: u32) -> Entry {
+        Entry::of(kind, from, to, Money::from_dollars(dollars)).unwrap()
+    }
+
+    fn sums(played: &Played, now: u64) -> (u64, u64) {
+        let today = played.today(7, now);
+        (today.staked.cents() / 100, today.lost.cents() / 100)
+    }
+
+    #[test]
+    fn what_lies_on_a_table_counts_as_lost() {
+        let mut played = Played::default();
+        played.enter(&entry(Kind::BuyIn, Account::Cage, RACK, 500), NOON);
+        played.enter(&entry(Kind::Wager, RACK, ANTE, 20), NOON);
+        assert_eq!(sums(&played, NOON), (20, 20));
+        played.enter(&entry(Kind::Return, ANTE, RACK, 20), NOON);
+        played.enter(&entry(Kind::Pay, Account::Inventory(TableId(1)), RACK, 5), NOON);
+        assert_eq!(sums(&played, NOON), (20, 0), "who is ahead has lost nothing");
+        played.enter(&entry(Kind::Wager, RACK, ANTE, 10), NOON);
+        assert_eq!(sums(&played, NOON), (30, 5), "what was won before is set against it");
+    }
+
+    #[test]
+    fn a_wager_taken_back_is_not_wagered() {
+        let mut played = Played::default();
+        played.enter(&entry(Kind::Wager, RACK, ANTE, 20), NOON);
+        played.enter(&entry(Kind::Withdraw, ANTE, RACK, 20), NOON);
+        assert_eq!(sums(&played, NOON), (0, 0));
+        played.enter(&entry(Kind::Wager, RACK, ANTE, 20), NOON);
+        played.enter(&entry(Kind::Void, ANTE, RACK, 20), NOON);
+        assert_eq!(sums(&played, NOON), (0, 0));
+    }
+
+    #[test]
+    fn a_new_day_begins_with_nothing() {
+        let mut played = Played::default();
+        played.enter(&entry(Kind::Wager, RACK, ANTE, 20), NOON);
+        assert_eq!(sums(&played, NOON + DAY / 2), (0, 0));
+        played.enter(&entry(Kind::Wager, RACK, ANTE, 3), NOON + DAY / 2);
+        assert_eq!(sums(&played, NOON + DAY / 2), (3, 3));
+    }
+
+    #[test]
+    fn a_session_lasts_until_a_break() {
+        let mut played = Played::default();
+        assert_eq!(played.today(7, NOON).session, None);
+        for minute in [0, 20, 40] {
+            played.enter(&entry(Kind::Wager, RACK, ANTE, 1), NOON + minute * 60_000);
+        }
+        let at = |minute: u64| played.today(7, NOON + minute * 60_000).session;
+        assert_eq!((at(40), at(69), at(70)), (Some(NOON), Some(NOON), None));
+        let mut played = played.clone();
+        played.enter(&entry(Kind::Wager, RACK, ANTE, 1), NOON + 70 * 60_000);
+        assert_eq!(played.today(7, NOON + 71 * 60_000).session, Some(NOON + 70 * 60_000));
+    }
+}

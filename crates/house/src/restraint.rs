@@ -1,0 +1,214 @@
+//! Limits that players set for themselves: how much to wager and to lose in a day, how long to play
+//! without a break, and not to play at all for some days.
+//!
+//! To be stricter counts at once. To be laxer counts a day later, so that nobody decides it in the
+//! heat of the game. They are looked at in one place, before a wager is taken.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use money::Money;
+use tokio::sync::Mutex;
+use wire::Kind;
+
+use crate::played::Played;
+use crate::store::{Caps, RestraintRow, Store, StoreError};
+
+/// A day, in milliseconds.
+pub(crate) const DAY: u64 = 24 * 60 * 60 * 1000;
+
+/// What every player is kept to, in memory and in the store.
+pub(crate) struct Restraints {
+    store: Arc<dyn Store>,
+    rows: RwLock<HashMap<u32, RestraintRow>>,
+    /// Held while one is changed, so that what is stricter is never lost.
+    setting: Mutex<()>,
+}
+
+/// A limit of a player's own that a wager would break.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Limit {
+    /// The most to be wagered in a day.
+    Stake(Money),
+    /// The most to be lost in a day.
+    Loss(Money),
+    /// The most minutes to be played without a break.
+    Session(u32),
+    /// Not to play until a moment.
+    Excluded(u64),
+}
+
+impl Limit {
+    /// The kind of problem that it is.
+    pub(crate) const fn kind(self) -> Kind {
+        match self {
+            Self::Stake(_) => Kind::StakeLimit,
+            Self::Loss(_) => Kind::LossLimit,
+            Self::Session(_) => Kind::SessionLimit,
+            Self::Excluded(_) => Kind::SelfExcluded,
+        }
+    }
+}
+
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Stake(most) => write!(f, "you wanted to wager no more than {most} in a day"),
+            Self::Loss(most) => write!(f, "you wanted to lose no more than {most} in a day"),
+            Self::Session(most) => {
+                write!(f, "you wanted to play no longer than {most} minutes without a break")
+            }
+            Self::Excluded(_) => f.write_str("you wanted not to play for some days"),
+        }
+    }
+}
+
+impl Restraints {
+    /// Reads everybody's limits from the store.
+    pub(crate) async fn load(store: Arc<dyn Store>) -> Result<Self, StoreError> {
+        let rows = store.restraints().await?.into_iter().map(|row| (row.person, row)).collect();
+        Ok(Self { store, rows: RwLock::new(rows), setting: Mutex::new(()) })
+    }
+
+    /// Returns what somebody is kept to.
+    pub(crate) fn of(&self, person: u32, now: u64) -> RestraintRow {
+        let rows = self.rows.read().unwrap_or_else(PoisonError::into_inner);
+        let row = rows.get(&person).copied();
+        row.unwrap_or(RestraintRow {
+            person,
+            caps: Caps::default(),
+            later: None,
+            excluded_until: None,
+        })
+        .at(now)
+    }
+
+    /// Sets what somebody wants to be kept to, and for how many days from now not to play.
+    pub(crate) async fn set(
+        &self,
+        person: u32,
+        (caps, days): (Caps, u32),
+        now: u64,
+    ) -> Result<RestraintRow, StoreError> {
+        let _setting = self.setting.lock().await;
+        let row = self.of(person, now).asked(caps, days, now);
+        self.store.put_restraint(row).await?;
+        let mut rows = self.rows.write().unwrap_or_else(PoisonError::into_inner);
+        rows.insert(person, row);
+        Ok(row)
+    }
+
+    /// Returns the limit that a wager would break, if there is one.
+    pub(crate) fn breaks(
+        &self,
+        (person, stake): (u32, Money),
+        played: &Played,
+        now: u64,
+    ) -> Option<Limit> {
+        let row = self.of(person, now);
+        if let Some(until) = row.excluded_until {
+            return Some(Limit::Excluded(until));
+        }
+        let today = played.today(person, now);
+        let is_too_long = |most: &u32| {
+            today.session.is_some_and(|since| now.saturating_sub(since) >= minutes(*most))
+        };
+        let is_too_much = |sum: Money, most: Money| sum.plus(stake).is_ok_and(|sum| sum > most);
+        let session = row.caps.session.filter(is_too_long).map(Limit::Session);
+        let stake = row.caps.stake.filter(|most| is_too_much(today.staked, *most));
+        let loss = row.caps.loss.filter(|most| is_too_much(today.lost, *most));
+        session.or(stake.map(Limit::Stake)).or(loss.map(Limit::Loss))
+    }
+}
+
+fn minutes(count: u32) -> u64 {
+    u64::from(count) * 60_000
+}
+
+impl RestraintRow {
+    /// What holds at a moment.
+    fn at(mut self, now: u64) -> Self {
+        if let Some((_, caps)) = self.later.filter(|(from, _)| *from <= now) {
+            (self.caps, self.later) = (caps, None);
+        }
+        self.excluded_until = self.excluded_until.filter(|until| *until > now);
+        self
+    }
+
+    /// What holds when somebody asks for something: whatever is stricter at once, the rest a day
+    /// later. Days without play are never made fewer.
+    fn asked(self, caps: Caps, days: u32, now: u64) -> Self {
+        let stricter = Caps {
+            stake: least(self.caps.stake, caps.stake),
+            loss: least(self.caps.loss, caps.loss),
+            session: least(self.caps.session, caps.session),
+        };
+        let excluded = (days > 0).then(|| now.saturating_add(u64::from(days) * DAY));
+        Self {
+            caps: stricter,
+            later: (stricter != caps).then(|| (now + DAY, caps)),
+            excluded_until: self.excluded_until.max(excluded),
+            ..self
+        }
+    }
+}
+
+/// The stricter of two limits.
+fn least<T: Ord + Copy>(one: Option<T>, other: Option<T>) -> Option<T> {
+    match (one, other) {
+        (Some(one), Some(other)) => Some(one.min(other)),
+        (one, other) => one.or(other),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOW: u64 = 1_000 * DAY;
+
+    fn caps(stake: u32) -> Caps {
+        Caps { stake: Some(Money::from_dollars(stake)), ..Caps::default() }
+    }
+
+    fn row(caps: Caps) -> RestraintRow {
+        RestraintRow { person: 7, caps, later: None, excluded_until: None }
+    }
+
+    #[test]
+    fn stricter_limits_count_at_once() {
+        let asked = row(caps(100)).asked(caps(50), 0, NOW);
+        assert_eq!((asked.caps, asked.later), (caps(50), None));
+        assert_eq!(row(Caps::default()).asked(caps(50), 0, NOW).caps, caps(50));
+    }
+
+    #[test]
+    fn laxer_limits_count_a_day_later() {
+        for laxer in [caps(100), Caps::default()] {
+            let asked = row(caps(50)).asked(laxer, 0, NOW);
+            assert_eq!((asked.caps, asked.later), (caps(50), Some((NOW + DAY, laxer))));
+            assert_eq!(asked.at(NOW + DAY - 1).caps, caps(50));
+            assert_eq!(asked.at(NOW + DAY), row(laxer));
+        }
+    }
+
+    #[test]
+    fn asking_again_for_more_begins_the_day_anew() {
+        let asked = row(caps(50)).asked(caps(100), 0, NOW);
+        let again = asked.at(NOW + 5).asked(caps(200), 0, NOW + 5);
+        assert_eq!(again.later, Some((NOW + 5 + DAY, caps(200))));
+        let regretted = again.at(NOW + 6).asked(caps(50), 0, NOW + 6);
+        assert_eq!((regretted.caps, regretted.later), (caps(50), None));
+    }
+
+    #[test]
+    fn days_without_play_are_never_made_fewer() {
+        let asked = row(Caps::default()).asked(Caps::default(), 7, NOW);
+        assert_eq!(asked.excluded_until, Some(NOW + 7 * DAY));
+        let less = asked.asked(Caps::default(), 1, NOW);
+        assert_eq!(less.excluded_until, Some(NOW + 7 * DAY));
+        assert_eq!(asked.asked(Caps::default(), 0, NOW).excluded_until, Some(NOW + 7 * DAY));
+        assert_eq!(asked.at(NOW + 7 * DAY).excluded_until, None);
+    }
+}

@@ -1,0 +1,82 @@
+//! Limits that players set for themselves, as they are kept.
+
+use money::Money;
+use rusqlite::{Connection, Row, params};
+
+use super::StoreError;
+use super::write::signed;
+
+/// What a player wants to be kept to; what is not set is not limited.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Caps {
+    /// The most to be wagered in a day.
+    pub stake: Option<Money>,
+    /// The most to be lost in a day.
+    pub loss: Option<Money>,
+    /// The most minutes to be played without a break.
+    pub session: Option<u32>,
+}
+
+/// What a player is kept to, as it is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RestraintRow {
+    /// The player.
+    pub person: u32,
+    /// What holds now.
+    pub caps: Caps,
+    /// What holds from a moment on, in milliseconds since 1970.
+    pub later: Option<(u64, Caps)>,
+    /// Until when the player may not play, in milliseconds since 1970.
+    pub excluded_until: Option<u64>,
+}
+
+pub(super) fn put(connection: &mut Connection, row: &RestraintRow) -> Result<(), StoreError> {
+    let sql = "INSERT OR REPLACE INTO restraints
+               (person, stake, loss, session, later_from, later_stake, later_loss, later_session,
+                excluded_until)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
+    let (now, then) = (row.caps, row.later.map(|(_, caps)| caps).unwrap_or_default());
+    let cents = |amount: Option<Money>| amount.map(|it| signed(it.cents())).transpose();
+    let moment = |at: Option<u64>| at.map(signed).transpose();
+    connection.prepare_cached(sql)?.execute(params![
+        row.person,
+        cents(now.stake)?,
+        cents(now.loss)?,
+        now.session,
+        moment(row.later.map(|(from, _)| from))?,
+        cents(then.stake)?,
+        cents(then.loss)?,
+        then.session,
+        moment(row.excluded_until)?,
+    ])?;
+    Ok(())
+}
+
+pub(super) fn all(connection: &Connection) -> Result<Vec<RestraintRow>, StoreError> {
+    let sql = "SELECT person, stake, loss, session, later_from, later_stake, later_loss,
+               later_session, excluded_until FROM restraints ORDER BY person";
+    let mut query = connection.prepare_cached(sql)?;
+    let rows = query.query_map([], |row| {
+        let later: Option<u64> = moment(row, 4)?;
+        let caps = caps(row, 5)?;
+        Ok(RestraintRow {
+            person: row.get(0)?,
+            caps: self::caps(row, 1)?,
+            later: later.map(|from| (from, caps)),
+            excluded_until: moment(row, 8)?,
+        })
+    })?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// Three columns from one on.
+fn caps(row: &Row<'_>, at: usize) -> rusqlite::Result<Caps> {
+    let cents = |at: usize| Ok::<_, rusqlite::Error>(moment(row, at)?.map(Money::from_cents));
+    Ok(Caps { stake: cents(at)?, loss: cents(at + 1)?, session: row.get(at + 2)? })
+}
+
+fn moment(row: &Row<'_>, at: usize) -> rusqlite::Result<Option<u64>> {
+    let found: Option<i64> = row.get(at)?;
+    let wrong = |found| rusqlite::Error::IntegralValueOutOfRange(at, found);
+    found.map(|found| u64::try_from(found).map_err(|_| wrong(found))).transpose()
+}
