@@ -15,6 +15,9 @@ import time
 import urllib.error
 import urllib.request
 
+# The events that are told.
+TOLD = ("exposed", "settled", "bets-settled", "ante-bonus-paid", "withdrawn", "played")
+
 
 class House:
     """A session of one guest."""
@@ -92,7 +95,7 @@ def main():
         events = [event for record in shown["records"] for event in record["events"]]
         print(f"\n{table['name']}, round {number}")
         for event in events:
-            if event["event"] in ("exposed", "settled", "ante-bonus-paid", "withdrawn", "played"):
+            if event["event"] in TOLD:
                 print(f"  {event['says']}  {' '.join(event.get('clauses', []))}")
     print(f"\n{guest['name']} has {house.ask('/api/me')['rack']}")
 

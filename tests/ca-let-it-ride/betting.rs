@@ -101,7 +101,8 @@ fn b3_the_bets_are_numbered_one_to_three() {
     let mut play = open_table();
     let (at, amount) = (seat(6), dollars(10));
     let happened = play.does(player(6), &bet_three(6, [10; 3]));
-    assert_eq!(happened, BETS.map(|spot| Event::BetPlaced { seat: at, spot, amount }));
+    assert_eq!(happened, [Event::ThreeBetsPlaced { seat: at, amount }]);
+    assert_eq!(BETS.map(|spot| play.table.stake(at, spot)), [amount; 3]);
     let names = BETS.map(Spot::name);
     assert_eq!(names, ["bet-1", "bet-2", "bet-3"]);
 }

@@ -158,14 +158,14 @@ fn w9_the_three_wagers_are_separate() {
     let mut play = open_table();
     play.sit(&[2]);
     let happened = play.does(player(2), &bet_three(2, [5, 5, 5]));
-    let lines = [Spot::Bet1, Spot::Bet2, Spot::Bet3];
     let (seat, amount) = (seat(2), dollars(5));
-    assert_eq!(happened, lines.map(|spot| Event::BetPlaced { seat, spot, amount }));
+    assert_eq!(happened, [Event::ThreeBetsPlaced { seat, amount }]);
+    assert_eq!(Spot::THREE.map(|spot| play.table.stake(seat, spot)), [amount; 3]);
     play.calls();
     play.keys("Tc 3d Th 5s 6c 7d");
     play.finishes();
     let settled: Vec<Spot> = play.settlements().iter().map(|(_, spot, _)| *spot).collect();
-    assert_eq!(settled, lines);
+    assert_eq!(settled, Spot::THREE);
 }
 
 /// Bets 1 and 2 come back when their player is asked and says so; Bet 3 never.

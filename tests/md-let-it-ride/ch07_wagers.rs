@@ -225,8 +225,9 @@ fn e1_the_three_bets_are_kept_apart() {
     cites("MD-LIR-7.E.1-p3");
     let mut play = unattended("", &[2]);
     let placed = play.does(player(2), &bet_three(2, [10; 3]));
-    let line = |spot| Event::BetPlaced { seat: seat(2), spot, amount: dollars(10) };
-    assert_eq!(placed, [Spot::Bet1, Spot::Bet2, Spot::Bet3].map(line));
+    assert_eq!(placed, [Event::ThreeBetsPlaced { seat: seat(2), amount: dollars(10) }]);
+    let lies = Spot::THREE.map(|spot| play.table.stake(seat(2), spot));
+    assert_eq!(lies, [dollars(10); 3]);
     play.calls();
     play.deals(&[("2", "Tc Td 4h"), ("community", "2s 7d")]);
     play.decides(2, Choice::Pull);
@@ -344,11 +345,9 @@ fn e6b_players_see_to_their_own_progressive() {
         play.decides(at, Choice::Ride);
     }
     assert_eq!(play.result(3, Spot::Progressive).1, "30.00");
-    let is_paid = |event: &Event| {
-        let Event::Settled { seat: at, spot, .. } = event else { return false };
-        (*at, *spot) == (seat(2), Spot::Progressive)
-    };
-    assert!(!play.events.iter().any(is_paid), "nothing was wagered");
+    let mut settled = play.events.iter().flat_map(Event::settlements);
+    let is_paid = settled.any(|(at, spot, _)| (at, spot) == (seat(2), Spot::Progressive));
+    assert!(!is_paid, "nothing was wagered");
 }
 
 /// Seat 3 withdraws two bets and loses the third, and its bonuses are paid all the same; seat 1

@@ -237,11 +237,9 @@ fn b1b_bet_one_may_be_withdrawn() {
     let again = bet_three(1, [10; 3]);
     assert_eq!(play.refuses(player(1), &again), "MD-LIR-7.D-p1");
     play.finishes();
-    let settled = |event: &Event| {
-        let Event::Settled { seat: at, spot, .. } = event else { return false };
-        (*at, *spot) == (seat(1), Spot::Bet1)
-    };
-    assert!(!play.events.iter().any(settled), "it is out of the round");
+    let mut settled = play.events.iter().flat_map(Event::settlements);
+    let is_it = settled.any(|(at, spot, _)| (at, spot) == (seat(1), Spot::Bet1));
+    assert!(!is_it, "it is out of the round");
 }
 
 fn assert_withdrawn(play: &Play, events: &[Event], spot: Spot, clause: &str) {

@@ -103,8 +103,8 @@ fn d1_the_cards_of_the_seat_go_up() {
     assert!(play.duty_is(clause));
     assert_eq!(play.refuses(DEALER, &duty_at(6, Task::ReadTheHand)), clause);
     assert_eq!(play.refuses(DEALER, &settle(3)), clause);
-    let settled = |event: &Event| matches!(event, Event::Settled { .. });
-    assert!(!play.events.iter().any(settled), "nothing is paid before");
+    let settled = play.events.iter().flat_map(Event::settlements).count();
+    assert_eq!(settled, 0, "nothing is paid before");
     play.does(DEALER, &duty_at(6, Task::TurnUpTheCards));
     let shown: Vec<String> = faces(&play, 6).iter().map(ToString::to_string).collect();
     assert_eq!(shown, ["3h", "8h", "Jh"]);
@@ -153,13 +153,10 @@ fn e_side_wagers_follow_the_bets() {
     cites("MD-LIR-11.E");
     let mut play = about_to_settle(&HANDS);
     settles(&mut play, 6);
-    let order = play.events.iter().filter_map(|event| {
-        let Event::Settled { spot, .. } = event else { return None };
-        Some(*spot)
-    });
-    let bets = [Spot::Bet1, Spot::Bet2, Spot::Bet3];
+    let settled = play.events.iter().flat_map(Event::settlements);
+    let order: Vec<Spot> = settled.map(|(_, spot, _)| spot).collect();
     let side = SIDE_WAGERS.map(|(spot, _)| spot);
-    assert_eq!(order.collect::<Vec<_>>(), [&bets[..], &side[..]].concat());
+    assert_eq!(order, [&Spot::THREE[..], &side[..]].concat());
 }
 
 /// While anything is open, envy too, no card leaves the layout.

@@ -5,7 +5,7 @@ use law::play::{DEALER, DEVICE, FLOOR, Play, bet, player, seat};
 use money::{Microcents, Money, Tier};
 use rulebook::{Pattern, Task, Wager};
 use table::console::{KeyPress, Sensor};
-use table::{Choice, Command, Event, Fact, MeterName, Outcome, Spot};
+use table::{Choice, Command, Event, Fact, MeterName, Outcome, Seat, Spot};
 
 const METER: MeterName = MeterName { wager: Wager::Progressive, tier: Tier::Main };
 
@@ -101,12 +101,11 @@ fn all_bets_of_a_seat_are_reconciled_together() {
     let order: Vec<(u8, Option<Spot>)> = play
         .events
         .iter()
-        .filter_map(|event| {
-            if let Event::Settled { seat, spot, .. } = event {
-                return Some((seat.number(), Some(*spot)));
-            }
-            let Event::SeatDone { seat } = event else { return None };
-            Some((seat.number(), None))
+        .flat_map(|event| {
+            let is_done = |seat: &Seat| matches!(event, Event::SeatDone { seat: it } if it == seat);
+            let done = Seat::ALL.into_iter().find(is_done).map(|seat| (seat.number(), None));
+            let settled = event.settlements();
+            settled.map(|(seat, spot, _)| (seat.number(), Some(spot))).chain(done)
         })
         .collect();
     let of_seat = |at: u8| {

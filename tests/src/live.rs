@@ -89,11 +89,8 @@ impl Play {
 
     /// How wagers were settled, in order.
     pub fn settlements(&self) -> Vec<(u8, Spot, Outcome)> {
-        let settled = self.events.iter().filter_map(|event| {
-            let Event::Settled { seat, spot, result } = event else { return None };
-            Some((seat.number(), *spot, result.outcome))
-        });
-        settled.collect()
+        let settled = self.events.iter().flat_map(Event::settlements);
+        settled.map(|(seat, spot, result)| (seat.number(), spot, result.outcome)).collect()
     }
 
     /// What voids gave back: the seat, what was returned, and what was taken back of a payment.

@@ -270,9 +270,9 @@ impl Play {
 
     /// How a wager of a seat was settled, last.
     pub fn settled(&self, at: u8, spot: Spot) -> Settlement {
-        let found = self.events.iter().rev().find_map(|event| {
-            let Event::Settled { seat, spot: settled, result } = event else { return None };
-            (seat.number() == at && *settled == spot).then_some(*result)
+        let mut all = self.events.iter().rev().flat_map(Event::settlements);
+        let found = all.find_map(|(seat, settled, result)| {
+            (seat.number() == at && settled == spot).then_some(result)
         });
         found.unwrap_or_else(|| panic!("{spot} of seat {at} was not settled"))
     }

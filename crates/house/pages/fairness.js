@@ -60,7 +60,8 @@ export async function checkProof(proof) {
 /** Checks that the commitment of a proof stands in the journal before the first bet. */
 export function checkOrder(proof, records) {
   const committed = records.findIndex((it) => it.note === `commitment ${proof.commitment}`);
-  const isBet = (event) => event.event === "bet-placed" || event.event === "bank-bet";
+  const bets = ["bet-placed", "three-bets-placed", "bank-bet"];
+  const isBet = (event) => bets.includes(event.event);
   const bet = records.findIndex((it) => it.events.some(isBet));
   if (committed < 0) throw new Error("the commitment is not in the journal");
   if (bet >= 0 && bet < committed) throw new Error("a bet came before the commitment");

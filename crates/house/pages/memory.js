@@ -62,6 +62,11 @@ export function lineOf(event) {
       const net = value("paid") + value("returned") - value("stake");
       return line(spot(event.spot), net, event.hand ? hand(event.hand) : outcome(event.result));
     }
+    case "bets-settled": {
+      const net = value("paid") + value("returned") - value("stake");
+      const why = event.hand ? hand(event.hand) : outcome(event.result);
+      return line(event.spots.map(spot).join(", "), net * event.spots.length, why);
+    }
     case "withdrawn":
       return line(spot(event.spot), 0, outcome("withdrawn"));
     case "ante-bonus-paid":

@@ -161,6 +161,7 @@ fn plain(event: &Event) -> Option<Command> {
         | Event::ChipsMiscounted { .. }
         | Event::BankGivenUp { .. }
         | Event::BetPlaced { .. }
+        | Event::ThreeBetsPlaced { .. }
         | Event::FeeTaken { .. }
         | Event::MeterFed { .. }
         | Event::Dealt { .. }
@@ -172,6 +173,7 @@ fn plain(event: &Event) -> Option<Command> {
         | Event::ForfeitsCollected
         | Event::AwardWaits { .. }
         | Event::Settled { .. }
+        | Event::BetsSettled { .. }
         | Event::AnteBonusPaid { .. }
         | Event::MeterPaid { .. }
         | Event::SeatDone { .. }
@@ -189,24 +191,18 @@ fn plain(event: &Event) -> Option<Command> {
 fn likely(table: &Table, events: &[Event], out: &mut Vec<Command>) {
     match events[0] {
         Event::BetPlaced { seat, spot, amount } if !amount.is_zero() => {
-            let placed = |event: Option<&Event>, on: Spot| match event {
-                Some(&Event::BetPlaced { seat: at, spot, amount }) => {
-                    (at == seat && spot == on).then_some(amount)
-                }
-                _ => None,
-            };
-            let three = [(0, Spot::Bet1), (1, Spot::Bet2), (2, Spot::Bet3)];
-            let amounts = three.map(|(at, on)| placed(events.get(at), on));
-            for tender in Tender::ALL {
-                if let [Some(first), Some(second), Some(third)] = amounts {
-                    let amounts = [first, second, third];
-                    out.push(Command::BetThree { seat, amounts, tender });
-                } else {
-                    out.push(Command::Bet { seat, spot, amount, tender });
-                }
-            }
+            let bet = |tender| Command::Bet { seat, spot, amount, tender };
+            out.extend(Tender::ALL.map(bet));
+        }
+        Event::ThreeBetsPlaced { seat, amount } if !amount.is_zero() => {
+            let bet = |tender| Command::BetThree { seat, amounts: [amount; 3], tender };
+            out.extend(Tender::ALL.map(bet));
         }
         Event::BetPlaced { seat, spot, .. } => {
+            out.extend([Command::TakeBack { seat, spot }, Command::Leave { seat }]);
+        }
+        Event::ThreeBetsPlaced { seat, .. } => {
+            let spot = Spot::Bet1;
             out.extend([Command::TakeBack { seat, spot }, Command::Leave { seat }]);
         }
         Event::BankGivenUp { seat } => {
@@ -228,7 +224,8 @@ fn likely(table: &Table, events: &[Event], out: &mut Vec<Command>) {
         Event::Exposed { .. }
         | Event::Burned { .. }
         | Event::ForfeitsCollected
-        | Event::Settled { .. } => out.extend(table.next_act().map(|(_, act)| act)),
+        | Event::Settled { .. }
+        | Event::BetsSettled { .. } => out.extend(table.next_act().map(|(_, act)| act)),
         _ => {}
     }
 }

@@ -108,10 +108,19 @@ impl Till {
             Event::BankBet { seat, amount } => self.bank_bet(seat, amount, entries),
             Event::BankGivenUp { .. } => self.bank_given_up(entries),
             Event::BetPlaced { seat, spot, amount } => self.lies(seat, spot, amount, entries),
+            Event::ThreeBetsPlaced { seat, amount } => {
+                for spot in Spot::THREE {
+                    self.lies(seat, spot, amount, entries);
+                }
+            }
             Event::Played { seat, amount, .. } => self.lies(seat, Spot::Play, amount, entries),
             Event::Withdrawn { seat, spot, .. } => self.lies(seat, spot, Money::ZERO, entries),
             Event::FeeTaken { seat, amount } => self.fee(seat, amount, entries),
-            Event::Settled { seat, spot, result } => self.settled(seat, spot, &result, entries),
+            Event::Settled { .. } | Event::BetsSettled { .. } => {
+                for (seat, spot, result) in event.settlements() {
+                    self.settled(seat, spot, &result, entries);
+                }
+            }
             Event::AnteBonusPaid { seat, paid, .. } => self.pay(Kind::Pay, seat, paid, entries),
             Event::EnvyPaid { seat, paid, .. } => self.pay(Kind::Envy, seat, paid, entries),
             Event::BankSettled { .. } => self.bank_settled(entries),

@@ -10,8 +10,6 @@ use crate::{
     Event, Fact, MeterName, Question, Refusal, Seat, Seats, Shared, Spot, Table, Tender, Who,
 };
 
-const THREE: [Spot; 3] = [Spot::Bet1, Spot::Bet2, Spot::Bet3];
-
 impl Table {
     pub(crate) fn bet(
         &self,
@@ -20,7 +18,7 @@ impl Table {
         amount: Money,
         out: &mut Vec<Event>,
     ) -> Decision {
-        if THREE.contains(&spot) {
+        if Spot::THREE.contains(&spot) {
             return Err(self.game.refuse(Rule::RequiredWagersPlaced, Fact::Unequal));
         }
         self.within_bounds(seat, spot, amount)?;
@@ -38,7 +36,7 @@ impl Table {
         out: &mut Vec<Event>,
     ) -> Decision {
         let [first, second, third] = amounts;
-        let empty = THREE.into_iter().zip(amounts).find(|(_, amount)| amount.is_zero());
+        let empty = Spot::THREE.into_iter().zip(amounts).find(|(_, amount)| amount.is_zero());
         if let Some((spot, _)) = empty {
             let fact = Fact::Lacks(seat, spot);
             return Err(self.game.refuse(Rule::RequiredWagersPlaced, fact));
@@ -47,7 +45,7 @@ impl Table {
             return Err(self.game.refuse(Rule::RequiredWagersEqual, Fact::Unequal));
         }
         self.within_bounds(seat, Spot::Bet1, first)?;
-        out.extend(THREE.into_iter().map(|spot| Event::BetPlaced { seat, spot, amount: first }));
+        out.push(Event::ThreeBetsPlaced { seat, amount: first });
         Ok(())
     }
 
@@ -160,11 +158,14 @@ impl Table {
         if self.is_round_on() {
             return Err(self.no_withdrawal(seat, spot));
         }
-        let spots: &[Spot] =
-            if THREE.contains(&spot) { &THREE } else { std::slice::from_ref(&spot) };
-        self.nothing_left_alone(seat, spots)?;
         let amount = Money::ZERO;
-        out.extend(spots.iter().map(|spot| Event::BetPlaced { seat, spot: *spot, amount }));
+        if Spot::THREE.contains(&spot) {
+            self.nothing_left_alone(seat, &Spot::THREE)?;
+            out.push(Event::ThreeBetsPlaced { seat, amount });
+            return Ok(());
+        }
+        self.nothing_left_alone(seat, &[spot])?;
+        out.push(Event::BetPlaced { seat, spot, amount });
         if spot == Spot::Progressive {
             self.sensor(seat, amount, out)?;
         }

@@ -18,8 +18,8 @@ use money::{Microcents, Money, Tier};
 use rulebook::{Mishap, Pattern, Task, Wager};
 
 use crate::{
-    Back, Citation, Closed, Event, Few, MeterName, Outcome, Pack, Pile, Player, Prepared, Ruling,
-    Seat, Settlement, Shared, Signal, Spot, Time,
+    Back, Bets, Citation, Closed, Event, Few, MeterName, Outcome, Pack, Pile, Player, Prepared,
+    Ruling, Seat, Settlement, Shared, Signal, Spot, Time,
 };
 
 type Read<T> = Result<T, DecodeError>;
@@ -177,6 +177,11 @@ impl Event {
             51 => Self::MeterRestored { meter: meter(from)?, holds: holds(from)? },
             52 => Self::BankBet { seat: seat(from)?, amount: money(from)? },
             53 => Self::Console(Arc::new(console::read(from)?)),
+            54 => Self::ThreeBetsPlaced { seat: seat(from)?, amount: money(from)? },
+            55 => {
+                let (seat, bets) = bets(from)?;
+                Self::BetsSettled { seat, bets, result: settlement(from)? }
+            }
             _ => return Err(from.unknown("event", u64::from(tag))),
         })
     }
@@ -190,6 +195,14 @@ fn seat(from: &mut Reader<'_>) -> Read<Seat> {
 
 fn numbered(number: u8) -> Option<Seat> {
     Seat::ALL.get(usize::from(number).wrapping_sub(1)).copied()
+}
+
+/// A seat and several bets of it.
+fn bets(from: &mut Reader<'_>) -> Read<(Seat, Bets)> {
+    let byte = from.byte()?;
+    let seat = numbered(byte >> 4).ok_or_else(|| from.unknown("seat", u64::from(byte >> 4)))?;
+    let bets = Bets::ALL.get(usize::from(byte & 15)).copied();
+    Ok((seat, bets.ok_or_else(|| from.unknown("bets", u64::from(byte & 15)))?))
 }
 
 /// A seat and a spot of it.

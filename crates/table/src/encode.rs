@@ -140,7 +140,8 @@ impl Bytes<'_> {
 
     /// After the first byte the stake; what is paid, unless it is nothing; what comes back, unless
     /// it is nothing or the stake; the hand, if any; the clause.
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "a call would keep the place in memory, not in hand")]
     fn settlement(&mut self, result: Settlement) -> &mut Self {
         let Settlement { outcome, stake, paid, returned, hand, under } = result;
         let [pays, is_back] = [!paid.is_zero(), returned == stake];
@@ -226,6 +227,7 @@ impl Event {
             Self::BetPlaced { seat, spot, amount } => {
                 bytes.byte(18).place(seat, spot).money(amount)
             }
+            Self::ThreeBetsPlaced { seat, amount } => bytes.byte(54).seat(seat).money(amount),
             Self::BettingClosed => bytes.byte(20),
             Self::FeeTaken { seat, amount } => bytes.byte(21).seat(seat).money(amount),
             Self::MeterFed { meter, amount, holds } => {
@@ -248,6 +250,9 @@ impl Event {
             }
             Self::Settled { seat, spot, result } => {
                 bytes.byte(39).place(seat, spot).settlement(result)
+            }
+            Self::BetsSettled { seat, bets, result } => {
+                bytes.byte(55).byte(seat.number() << 4 | bets as u8).settlement(result)
             }
             Self::AnteBonusPaid { seat, paid, hand, under } => {
                 bytes.byte(40).seat(seat).money(paid).byte(hand as u8).citation(under)

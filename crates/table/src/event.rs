@@ -8,8 +8,8 @@ use rulebook::{Mishap, Pattern, Task};
 
 use crate::console::ConsoleEvent;
 use crate::{
-    Back, Citation, Closed, Few, MeterName, Pack, Pile, Player, Prepared, Ruling, Seat, Shared,
-    Signal, Spot, Time,
+    Back, Bets, Citation, Closed, Few, MeterName, Pack, Pile, Player, Prepared, Ruling, Seat,
+    Shared, Signal, Spot, Time,
 };
 
 /// What has happened at a table. Events hold everything, hidden cards too; what a viewer may see
@@ -62,6 +62,9 @@ pub enum Event {
     BankBet { seat: Seat, amount: Money },
     /// A wager was put down, changed or taken back: so much lies there now.
     BetPlaced { seat: Seat, spot: Spot, amount: Money },
+    /// The three bets, which are equal, were put down, changed or taken back: so much lies on each
+    /// of them now.
+    ThreeBetsPlaced { seat: Seat, amount: Money },
     /// A seat chose a shared hand.
     HandBacked { seat: Seat, hand: Shared },
     /// "No more bets."
@@ -104,6 +107,8 @@ pub enum Event {
     AwardValidated { seat: Seat },
     /// A wager was settled.
     Settled { seat: Seat, spot: Spot, result: Settlement },
+    /// Bets that came to the same were settled: each of them so.
+    BetsSettled { seat: Seat, bets: Bets, result: Settlement },
     /// The Ante Bonus was paid.
     AnteBonusPaid { seat: Seat, paid: Money, hand: Pattern, under: Citation },
     /// An award came off a meter.
@@ -130,6 +135,33 @@ pub enum Event {
     MeterRestored { meter: MeterName, holds: Microcents },
     /// Something happened at the progressive console.
     Console(Arc<ConsoleEvent>),
+}
+
+impl Event {
+    /// Returns the wagers that the event settles, each with what became of it.
+    ///
+    /// ```
+    /// use money::Money;
+    /// use table::{Bets, Citation, Event, Seat, Settlement, Spot};
+    ///
+    /// let result = Settlement::lost(Money::from_dollars(5), Citation::NONE);
+    /// let event = Event::BetsSettled { seat: Seat::ALL[1], bets: Bets::TwoAndThree, result };
+    /// let spots: Vec<Spot> = event.settlements().map(|(_, spot, _)| spot).collect();
+    /// assert_eq!(spots, [Spot::Bet2, Spot::Bet3]);
+    /// ```
+    pub fn settlements(&self) -> impl Iterator<Item = (Seat, Spot, Settlement)> + use<> {
+        let settled = if let Self::BetsSettled { seat, bets, result } = *self {
+            Some((seat, bets.spots(), result))
+        } else if let Self::Settled { seat, spot, result } = *self {
+            Some((seat, spot.alone(), result))
+        } else {
+            None
+        };
+        let each = |(seat, spots, result): (Seat, &'static [Spot], Settlement)| {
+            spots.iter().map(move |spot| (seat, *spot, result))
+        };
+        settled.into_iter().flat_map(each)
+    }
 }
 
 /// What became of a wager.

@@ -67,6 +67,7 @@ impl Table {
             Event::BankGivenUp { seat } => self.bank_given_up(seat),
             Event::BankBet { amount, .. } => self.state.bank.wager = amount,
             Event::BetPlaced { seat, spot, amount } => self.state.set_stake(seat, spot, amount),
+            Event::ThreeBetsPlaced { seat, amount } => self.state.set_three(seat, amount),
             Event::HandBacked { seat, hand } => self.state.seat_mut(seat).backs = hand,
             Event::BettingClosed => self.betting_closed(),
             Event::FeeTaken { seat, amount } => self.fee_taken(seat, amount),
@@ -96,6 +97,7 @@ impl Table {
             }
             Event::AwardValidated { .. } => self.award_validated(),
             Event::Settled { seat, spot, result } => self.settled(seat, spot, result),
+            Event::BetsSettled { seat, bets, result } => self.bets_settled(seat, bets, result),
             Event::AnteBonusPaid { seat, paid, .. } => self.ante_bonus_paid(seat, paid),
             Event::SeatDone { seat } => self.seat_done(seat),
             Event::BankSettled { paid, won, .. } => self.bank_settled(paid, won),

@@ -106,6 +106,12 @@ impl Few {
         (self.count == 3).then_some(self.cards)
     }
 
+    /// The cards if there are two.
+    pub(crate) fn two(&self) -> Option<[Card; 2]> {
+        let [first, second, _] = self.cards;
+        (self.count == 2).then_some([first, second])
+    }
+
     /// Returns the cards without one of them.
     ///
     /// ```

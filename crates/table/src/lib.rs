@@ -21,6 +21,7 @@
 
 mod automation;
 mod banking;
+mod bets;
 mod betting;
 mod bounds;
 mod citation;
@@ -60,6 +61,7 @@ mod who;
 mod words;
 
 pub use automation::{Automation, Cards, Level};
+pub use bets::Bets;
 pub use bounds::Bounds;
 pub use citation::Citation;
 pub use command::{Command, Ruling, Time};

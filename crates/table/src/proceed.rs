@@ -85,12 +85,16 @@ impl Table {
             return;
         }
         if let Some(seat) = self.state.called {
-            self.settle_rest(seat, out);
+            self.settle_rest(seat, self.state.limit_left, out);
             return;
         }
         let Some(seat) = self.to_settle().filter(|_| self.is_automatic()) else { return };
         if self.state.seat(seat).presence != Presence::Away {
             self.call_seat(seat, None, out);
+            // Where nobody else has a part in it, nothing comes between the call and the rest.
+            if self.automation.is_all_system() && self.state.console.is_none() {
+                self.settle_rest(seat, self.whole_limit(), out);
+            }
         }
     }
 }

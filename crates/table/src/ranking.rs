@@ -133,6 +133,7 @@ impl Ranking {
     }
 
     /// Returns the column of five cards.
+    #[inline]
     pub fn of_five(&self, cards: [Card; 5]) -> u8 {
         let category = five::Strength::of(cards).category();
         if self.five_low && !self.wraps {
@@ -194,6 +195,7 @@ impl Ranking {
     }
 
     /// The column that a wager looks at.
+    #[inline]
     pub(crate) fn column(&self, basis: Basis, own: [Card; 3], table: &Shown) -> Option<u8> {
         let [a, b, c] = own;
         Some(match basis {

@@ -110,27 +110,38 @@ impl Table {
     /// Goes on with the seat that was called until it is done or an award has to wait.
     ///
     /// What few tables need at this point is kept out of line, where it costs the others nothing.
-    pub(crate) fn settle_rest(&self, seat: Seat, out: &mut Vec<Event>) {
+    pub(crate) fn settle_rest(&self, seat: Seat, mut left: Money, out: &mut Vec<Event>) {
         let position = self.state.seat(seat);
-        let mut left = self.state.limit_left;
-        let mut bet = None;
+        let mut open = position.open();
         for spot in self.game.order.iter().copied() {
-            if !position.is_open(spot) || !self.is_in_this_pass(seat, spot) {
+            if open == 0 {
+                break;
+            }
+            if Spot::THREE.contains(&spot) {
+                if let Some(spot) = self.large_bet(seat, open, left) {
+                    out.push(Event::AwardWaits { seat, spot });
+                    return;
+                }
+                left = self.settle_bets(seat, open, left, out);
+                open &= !Spot::THREE_BITS;
+                continue;
+            }
+            let is_open = open & spot.bit() != 0;
+            open &= !spot.bit();
+            if !is_open || !self.is_in_this_pass(seat, spot) {
                 continue;
             }
             if self.must_wait(seat, spot) {
                 out.push(Event::AwardWaits { seat, spot });
                 return;
             }
-            let result = self.same_bet(spot, bet, left).or_else(|| self.line(seat, spot, left));
+            let result = self.line(seat, spot, left);
             let result = result.expect("every card that a wager needs is there");
             if !result.paid.is_zero() && self.is_large(seat) {
                 out.push(Event::AwardWaits { seat, spot });
                 return;
             }
-            bet = matches!(spot, Spot::Bet1 | Spot::Bet2).then_some(result);
-            let used = self.capped(spot, result).min(left);
-            left = left.minus(used).expect("no more than is left");
+            left = self.limit_after(left, spot, result);
             if matches!(spot, Spot::Progressive | Spot::FiveCardProgressive) {
                 self.take_off_the_meter(seat, spot, result, out);
             }
@@ -145,15 +156,8 @@ impl Table {
         out.push(Event::SeatDone { seat });
     }
 
-    /// Bets 2 and 3 come to what the bet before them came to, unless something runs out.
-    fn same_bet(&self, spot: Spot, before: Option<Settlement>, left: Money) -> Option<Settlement> {
-        let before = before.filter(|_| matches!(spot, Spot::Bet2 | Spot::Bet3))?;
-        let is_beyond = self.game.payout_limit.is_some() && before.paid > left;
-        (!self.game.has_bank && !is_beyond).then_some(before)
-    }
-
     /// Where losers are collected first, winners wait for the second pass.
-    fn is_in_this_pass(&self, seat: Seat, spot: Spot) -> bool {
+    pub(crate) fn is_in_this_pass(&self, seat: Seat, spot: Spot) -> bool {
         !self.game.losers_first || self.is_in_pass(seat, spot)
     }
 
@@ -191,6 +195,17 @@ impl Table {
         }
     }
 
+    /// The first of the open bets that is paid, if that is part of a payout that a floorperson
+    /// looks at first.
+    fn large_bet(&self, seat: Seat, open: u16, left: Money) -> Option<Spot> {
+        self.automation.large?;
+        let is_paid = |spot: &Spot| {
+            let is_now = open & spot.bit() != 0 && self.is_in_this_pass(seat, *spot);
+            is_now && self.line(seat, *spot, left).is_some_and(|it| !it.paid.is_zero())
+        };
+        Spot::THREE.into_iter().find(is_paid).filter(|_| self.is_large(seat))
+    }
+
     /// Whether a seat is to be paid so much that a floorperson looks at it first, and none has.
     fn is_large(&self, seat: Seat) -> bool {
         let Some(large) = self.automation.large.filter(|_| self.automation.floor != Level::System)
@@ -218,6 +233,7 @@ impl Table {
     }
 
     /// What an open wager comes to by its paytable alone.
+    #[inline]
     pub(crate) fn due(&self, seat: Seat, spot: Spot) -> Option<Due> {
         let position = self.state.seat(seat);
         let terms = self.game.spot(spot)?;
@@ -242,6 +258,7 @@ impl Table {
     }
 
     /// The column of a seat's hand in some order.
+    #[inline]
     pub(crate) fn column(&self, seat: Seat, basis: Basis) -> Option<u8> {
         let own = self.state.seat(seat).hand.three()?;
         if basis == Basis::Player {
@@ -251,15 +268,11 @@ impl Table {
     }
 
     /// The cards of the table that wagers look at.
+    #[inline]
     pub(crate) fn shown(&self) -> Shown {
         let state = &self.state;
-        let two = |cards: &[cards::Card]| cards.try_into().ok();
         let five = if state.five.is_empty() { &state.community } else { &state.five };
-        Shown {
-            community: two(five.cards()),
-            boxed: state.boxed.three(),
-            dealer: state.dealer.three(),
-        }
+        Shown { community: five.two(), boxed: state.boxed.three(), dealer: state.dealer.three() }
     }
 
     /// What becomes of an open wager of a seat.
@@ -374,8 +387,23 @@ impl Table {
         }
     }
 
+    /// What a seat may be paid in a round, where there is a limit to it.
+    pub(crate) fn whole_limit(&self) -> Money {
+        self.game.payout_limit.unwrap_or(Money::ZERO)
+    }
+
+    /// What a wager that is settled leaves of the payout limit, where there is one.
+    #[inline]
+    pub(crate) fn limit_after(&self, left: Money, spot: Spot, result: Settlement) -> Money {
+        if result.paid.is_zero() || self.game.payout_limit.is_none() {
+            return left;
+        }
+        left.minus(self.capped(spot, result).min(left)).expect("no more than is left")
+    }
+
     /// How much of a payment counts against the payout limit.
-    pub(crate) fn capped(&self, spot: Spot, result: Settlement) -> Money {
+    #[inline(never)]
+    fn capped(&self, spot: Spot, result: Settlement) -> Money {
         let is_fixed =
             matches!(spot, Spot::FiveCardBonus | Spot::Progressive | Spot::FiveCardProgressive);
         let is_super = matches!(

@@ -5,7 +5,7 @@ use rulebook::{Mishap, Rule};
 use crate::decide::Decision;
 use crate::game::Abandoned;
 use crate::state::{Phase, Presence};
-use crate::{Event, Fact, Ruling, Seat, Table, Who};
+use crate::{Event, Fact, Ruling, Seat, Spot, Table, Who};
 
 impl Table {
     pub(crate) fn sit(&self, who: Who, seat: Seat, out: &mut Vec<Event>) -> Decision {
@@ -33,11 +33,14 @@ impl Table {
         if in_round {
             return Err(self.game.refuse(Rule::PlayersStaySeated, Fact::NotNow));
         }
-        for spot in crate::Spot::ALL {
-            if position.has(spot) {
-                let amount = money::Money::ZERO;
+        let amount = money::Money::ZERO;
+        if position.has(Spot::Bet1) {
+            out.push(Event::ThreeBetsPlaced { seat, amount });
+        }
+        for spot in Spot::ALL {
+            if position.has(spot) && !Spot::THREE.contains(&spot) {
                 out.push(Event::BetPlaced { seat, spot, amount });
-                if spot == crate::Spot::Progressive {
+                if spot == Spot::Progressive {
                     self.sensor(seat, amount, out)?;
                 }
             }

@@ -57,6 +57,23 @@ impl Spot {
         Self::FiveCardProgressive,
     ];
 
+    /// The three bets, which are put down together and are equal.
+    pub const THREE: [Self; 3] = [Self::Bet1, Self::Bet2, Self::Bet3];
+
+    /// The spot as a list of one.
+    pub(crate) const fn alone(self) -> &'static [Self] {
+        const ALL: &[Spot; 11] = &Spot::ALL;
+        std::slice::from_ref(&ALL[self as usize])
+    }
+
+    /// The spot in a set of spots.
+    pub(crate) const fn bit(self) -> u16 {
+        1 << self as u16
+    }
+
+    /// The same in a set of spots.
+    pub(crate) const THREE_BITS: u16 = Self::Bet1.bit() | Self::Bet2.bit() | Self::Bet3.bit();
+
     /// Returns the wager that lies there.
     ///
     /// ```

@@ -8,7 +8,7 @@ use crate::console::Console;
 use crate::game::{Dealt, Due, Packet, Slot};
 pub(crate) use crate::phase::Phase;
 use crate::settle::MeterFund;
-use crate::{Back, Few, Pack, Player, Prepared, Seat, Seats, Shared, Spot, Time};
+use crate::{Back, Few, Outcome, Pack, Player, Prepared, Seat, Seats, Shared, Spot, Time};
 
 /// What a seat answered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -92,7 +92,7 @@ impl Position {
     }
 
     pub(crate) const fn has(&self, spot: Spot) -> bool {
-        self.placed & (1 << spot as u16) != 0
+        self.placed & spot.bit() != 0
     }
 
     pub(crate) const fn has_any(&self) -> bool {
@@ -102,7 +102,7 @@ impl Position {
     /// Puts an amount on a spot, in place of what lies there.
     const fn set_stake(&mut self, spot: Spot, amount: Money) {
         self.stakes[spot as usize] = amount;
-        let bit = 1 << spot as u16;
+        let bit = spot.bit();
         self.placed = if amount.is_zero() { self.placed & !bit } else { self.placed | bit };
     }
 
@@ -118,19 +118,31 @@ impl Position {
         sum
     }
 
+    /// The spots with something on them that is not settled yet, as bits.
+    pub(crate) const fn open(&self) -> u16 {
+        self.placed & !self.settled
+    }
+
     /// Whether something lies on the spot that is not settled yet.
     pub(crate) const fn is_open(&self, spot: Spot) -> bool {
-        self.placed & !self.settled & (1 << spot as u16) != 0
+        self.open() & spot.bit() != 0
     }
 
     /// Whether a wager of the seat is not settled yet.
-    pub(crate) fn has_open(&self) -> bool {
-        self.placed & !self.settled != 0
+    pub(crate) const fn has_open(&self) -> bool {
+        self.open() != 0
     }
 
     /// Puts an amount among what the seat got.
     pub(crate) fn get(&mut self, amount: Money) {
         self.got = self.got.plus(amount).expect("stakes and payouts are bounded");
+    }
+
+    /// Wagers on some spots, as bits, are settled: so much came of them together.
+    pub(crate) fn settle(&mut self, spots: u16, got: Money, outcome: Outcome) {
+        self.settled |= spots;
+        self.get(got);
+        self.has_won |= !matches!(outcome, Outcome::Lose | Outcome::Forfeit);
     }
 
     /// The player gets up.
@@ -384,6 +396,13 @@ impl State {
             self.wagering.insert(seat);
         } else {
             self.wagering.remove(seat);
+        }
+    }
+
+    /// The same on each of the three bets.
+    pub(crate) fn set_three(&mut self, seat: Seat, amount: Money) {
+        for spot in Spot::THREE {
+            self.set_stake(seat, spot, amount);
         }
     }
 

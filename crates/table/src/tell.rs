@@ -9,7 +9,7 @@ use crate::console::ConsoleEvent;
 use crate::state::Phase;
 use crate::{
     Citation, Event, Fact, Few, Outcome, Pile, Prepared, Ruling, Seat, Settlement, Sight, Signal,
-    Spot, Table,
+    Table,
 };
 
 impl Table {
@@ -70,7 +70,9 @@ impl Table {
             Event::Exposed { .. } => self.act_under(Deed::Expose),
             Event::Burned { .. } => self.act_under(Deed::Burn),
             Event::ForfeitsCollected => self.act_under(Deed::Collect),
-            Event::Settled { result, .. } => vec![result.under],
+            Event::Settled { result, .. } | Event::BetsSettled { result, .. } => {
+                vec![result.under]
+            }
             Event::AnteBonusPaid { under, .. }
             | Event::EnvyPaid { under, .. }
             | Event::Withdrawn { under, .. } => vec![*under],
@@ -103,6 +105,7 @@ impl Table {
             | Event::BankGivenUp { .. }
             | Event::BankBet { .. }
             | Event::BetPlaced { .. }
+            | Event::ThreeBetsPlaced { .. }
             | Event::HandBacked { .. }
             | Event::MeterFed { .. }
             | Event::MeterRead { .. }
@@ -156,7 +159,9 @@ fn hand_of(event: &Event) -> Option<Pattern> {
     if let Event::AnteBonusPaid { hand, .. } | Event::EnvyPaid { hand, .. } = event {
         return Some(*hand);
     }
-    let Event::Settled { result, .. } = event else { return None };
+    let (Event::Settled { result, .. } | Event::BetsSettled { result, .. }) = event else {
+        return None;
+    };
     result.hand
 }
 
@@ -204,7 +209,10 @@ fn words(event: &Event) -> String {
         Event::BankTaken { seat } => format!("seat {seat} takes the bank"),
         Event::BankGivenUp { seat } => format!("seat {seat} gives the bank up"),
         Event::BankBet { seat, amount } => format!("seat {seat}: the bank wagers {amount}"),
-        Event::BetPlaced { seat, spot, amount } => bet_in_words(*seat, *spot, *amount),
+        Event::BetPlaced { seat, spot, amount } => bet_in_words(*seat, spot.name(), *amount),
+        Event::ThreeBetsPlaced { seat, amount } => {
+            bet_in_words(*seat, "each of the three bets", *amount)
+        }
         Event::HandBacked { seat, hand } => {
             format!("seat {seat} backs {}", Pile::Shared(*hand))
         }
@@ -249,6 +257,9 @@ fn words(event: &Event) -> String {
         Event::Settled { seat, spot, result } => {
             format!("seat {seat}: {spot} {}", result_in_words(result))
         }
+        Event::BetsSettled { seat, bets, result } => {
+            format!("seat {seat}: each of {bets} {}", result_in_words(result))
+        }
         Event::AnteBonusPaid { seat, paid, .. } => format!("seat {seat}: ante-bonus wins {paid}"),
         Event::MeterPaid { seat, meter, taken, reseed, holds } => format!(
             "meter {meter}: {taken} goes to seat {seat}, reseeded with {reseed}, it holds {holds}"
@@ -279,11 +290,11 @@ fn words(event: &Event) -> String {
     }
 }
 
-fn bet_in_words(seat: Seat, spot: Spot, amount: Money) -> String {
+fn bet_in_words(seat: Seat, on: &str, amount: Money) -> String {
     if amount.is_zero() {
-        return format!("seat {seat}: {spot} is taken back");
+        return format!("seat {seat}: {on} is taken back");
     }
-    format!("seat {seat}: {amount} on {spot}")
+    format!("seat {seat}: {amount} on {on}")
 }
 
 fn result_in_words(result: &Settlement) -> String {

@@ -125,6 +125,7 @@ impl Event {
             | Self::BankGivenUp { .. }
             | Self::BankBet { .. }
             | Self::BetPlaced { .. }
+            | Self::ThreeBetsPlaced { .. }
             | Self::HandBacked { .. }
             | Self::BettingClosed
             | Self::FeeTaken { .. }
@@ -144,6 +145,7 @@ impl Event {
             | Self::AwardWaits { .. }
             | Self::AwardValidated { .. }
             | Self::Settled { .. }
+            | Self::BetsSettled { .. }
             | Self::AnteBonusPaid { .. }
             | Self::MeterPaid { .. }
             | Self::SeatDone { .. }

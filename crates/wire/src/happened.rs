@@ -73,6 +73,9 @@ pub enum Happened {
     BankBet { seat: Seat, amount: Money },
     /// A wager was put down, changed or taken back: so much lies there now.
     BetPlaced { seat: Seat, spot: Spot, amount: Money },
+    /// The three bets, which are equal, were put down, changed or taken back: so much lies on each
+    /// of them now.
+    ThreeBetsPlaced { seat: Seat, amount: Money },
     /// A seat chose a shared hand.
     HandBacked { seat: Seat, hand: Shared },
     /// "No more bets."
@@ -152,6 +155,18 @@ pub enum Happened {
     Settled {
         seat: Seat,
         spot: Spot,
+        result: Outcome,
+        stake: Money,
+        paid: Money,
+        returned: Money,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        hand: Option<Hand>,
+    },
+    /// Bets that came to the same were settled: each of them so.
+    BetsSettled {
+        seat: Seat,
+        spots: Vec<Spot>,
         result: Outcome,
         stake: Money,
         paid: Money,

@@ -33,6 +33,9 @@ impl Account {
             Event::BetPlaced { seat, spot, amount } => {
                 self.stakes.insert((*seat, *spot), *amount);
             }
+            Event::ThreeBetsPlaced { seat, amount } => {
+                self.stakes.extend(Spot::THREE.map(|spot| ((*seat, spot), *amount)));
+            }
             Event::Played { seat, amount, .. } => {
                 self.stakes.insert((*seat, Spot::Play), *amount);
             }
@@ -43,9 +46,11 @@ impl Account {
             }
             Event::FeeTaken { seat, amount } => add(&mut self.fees, *seat, *amount),
             Event::Withdrawn { seat, amount, .. } => add(&mut self.got, *seat, *amount),
-            Event::Settled { seat, result, .. } => {
-                add(&mut self.got, *seat, result.paid);
-                add(&mut self.got, *seat, result.returned);
+            Event::Settled { .. } | Event::BetsSettled { .. } => {
+                for (seat, _, result) in event.settlements() {
+                    add(&mut self.got, seat, result.paid);
+                    add(&mut self.got, seat, result.returned);
+                }
             }
             Event::AnteBonusPaid { seat, paid, .. } | Event::EnvyPaid { seat, paid, .. } => {
                 add(&mut self.got, *seat, *paid);

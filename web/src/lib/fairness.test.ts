@@ -25,10 +25,12 @@ it("a card with a wrong path leads elsewhere", async () => {
 it("a commitment after the first bet is found out", () => {
   const proof = { commitment: "ab", cards: [] } as unknown as Proof;
   const commitment = record(1, [], "commitment ab");
-  const bet = record(2, [{ event: "bet-placed" }]);
-  expect(() => checkOrder(proof, [commitment, bet])).not.toThrow();
-  expect(() => checkOrder(proof, [bet, commitment])).toThrow("a bet came before");
-  expect(() => checkOrder(proof, [bet])).toThrow("not in the journal");
+  for (const event of ["bet-placed", "three-bets-placed", "bank-bet"]) {
+    const bet = record(2, [{ event }]);
+    expect(() => checkOrder(proof, [commitment, bet])).not.toThrow();
+    expect(() => checkOrder(proof, [bet, commitment])).toThrow("a bet came before");
+    expect(() => checkOrder(proof, [bet])).toThrow("not in the journal");
+  }
 });
 
 it("a card that was shown and is not opened is found out", () => {

@@ -56,7 +56,8 @@ export async function checkCards(proof: Proof): Promise<number> {
 /** Checks that the commitment of a proof stands in the journal before the first bet. */
 export function checkOrder(proof: Proof, records: readonly RoundRecord[]): void {
   const committed = records.findIndex((it) => it.note === `commitment ${proof.commitment}`);
-  const isBet = (it: { event: string }) => it.event === "bet-placed" || it.event === "bank-bet";
+  const bets = ["bet-placed", "three-bets-placed", "bank-bet"];
+  const isBet = (it: { event: string }) => bets.includes(it.event);
   const bet = records.findIndex((it) => it.events.some(isBet));
   if (committed < 0) throw new Error("the commitment is not in the journal");
   if (bet >= 0 && bet < committed) throw new Error("a bet came before the commitment");

@@ -66,7 +66,7 @@ impl SeatVerdict {
         let order = order_of_settlement(table.rules().book());
         let place = |line: &Line| order.iter().position(|name| *name == line.wager);
         let mut results: Vec<Line> =
-            events.iter().filter_map(|event| line(seat, table, event)).collect();
+            events.iter().flat_map(|event| lines(seat, table, event)).collect();
         results.sort_by_key(|line| place(line).unwrap_or(usize::MAX));
         let envy: Vec<Envy> =
             events.iter().filter_map(|event| envy_line(seat, table, event)).collect();
@@ -92,19 +92,23 @@ fn order_of_settlement(book: &Book) -> Vec<&'static str> {
     steps.iter().flat_map(|step| names(step.wager)).collect()
 }
 
+fn lines(of: Seat, table: &Table, event: &Event) -> Vec<Line> {
+    let settled = event.settlements().filter(|(seat, _, _)| *seat == of);
+    let wagers = settled.map(|(_, spot, result)| Line {
+        wager: spot.name(),
+        stake: result.stake,
+        result: result.outcome,
+        hand: result.hand,
+        paid: result.paid,
+        returned: result.returned,
+        clause: table.clause(result.under).map(|clause| clause.id.clone()),
+    });
+    wagers.chain(line(of, table, event)).collect()
+}
+
+/// The line of an event that settles no wager.
 fn line(of: Seat, table: &Table, event: &Event) -> Option<Line> {
     let clause = |under: Citation| table.clause(under).map(|clause| clause.id.clone());
-    if let Event::Settled { seat, spot, result } = event {
-        return (*seat == of).then(|| Line {
-            wager: spot.name(),
-            stake: result.stake,
-            result: result.outcome,
-            hand: result.hand,
-            paid: result.paid,
-            returned: result.returned,
-            clause: clause(result.under),
-        });
-    }
     if let Event::AnteBonusPaid { seat, paid, hand, under } = event {
         // Its stake is the Ante, which has a line of its own.
         return (*seat == of).then(|| Line {
@@ -139,6 +143,10 @@ fn envy_line(of: Seat, table: &Table, event: &Event) -> Option<Envy> {
 
 /// What a seat put down, each wager once.
 fn put_down(of: Seat, event: &Event) -> Option<Money> {
+    if let Event::ThreeBetsPlaced { seat, amount } = event {
+        let three = amount.times(3).expect("stakes are bounded");
+        return (*seat == of).then_some(three);
+    }
     if let Event::BetPlaced { seat, amount, .. } | Event::Played { seat, amount, .. } = event {
         return (*seat == of).then_some(*amount);
     }

@@ -86,6 +86,8 @@ pub(crate) struct Event<'a> {
     pub(crate) player: Option<u32>,
     #[serde(borrow)]
     pub(crate) spot: Option<&'a str>,
+    #[serde(borrow, default)]
+    pub(crate) spots: Vec<&'a str>,
     #[serde(borrow)]
     pub(crate) amount: Option<&'a str>,
     #[serde(borrow)]

@@ -55,6 +55,11 @@ impl Purse {
             "seat-taken" => self.seats[seat(event)?].player = Some(event.player?),
             "seat-left" => self.seats[seat(event)?].player = None,
             "bet-placed" => self.lies(event, spot(event)?, cents(event.amount?)?)?,
+            "three-bets-placed" => {
+                for spot in Spot::THREE {
+                    self.lies(event, spot, cents(event.amount?)?)?;
+                }
+            }
             "played" => self.lies(event, Spot::Play, cents(event.amount?)?)?,
             "withdrawn" => self.lies(event, spot(event)?, 0)?,
             "bank-bet" => self.bank_bet(seat(event)?, cents(event.amount?)?)?,
@@ -64,6 +69,13 @@ impl Purse {
                 let at = seat(event)?;
                 self.seats[at].lies[spot(event)? as usize] = 0;
                 self.pay(at, paid(event)? + cents(event.returned?)?)?;
+            }
+            "bets-settled" => {
+                let at = seat(event)?;
+                for name in &event.spots {
+                    self.seats[at].lies[named(name)? as usize] = 0;
+                    self.pay(at, paid(event)? + cents(event.returned?)?)?;
+                }
             }
             "ante-bonus-paid" | "envy-paid" => self.pay(seat(event)?, paid(event)?)?,
             "bank-settled" => {
@@ -110,7 +122,10 @@ fn seat(event: &Event<'_>) -> Option<usize> {
 }
 
 fn spot(event: &Event<'_>) -> Option<Spot> {
-    let name = event.spot?;
+    named(event.spot?)
+}
+
+fn named(name: &str) -> Option<Spot> {
     Spot::ALL.into_iter().find(|spot| spot.name() == name)
 }
 
@@ -154,17 +169,19 @@ mod tests {
         follow(
             &mut purse,
             r#"[{"event":"seat-taken","seat":2,"player":7},
-                {"event":"bet-placed","seat":2,"spot":"bet-1","amount":"10.00"},
-                {"event":"bet-placed","seat":2,"spot":"bet-1","amount":"5.00"},
-                {"event":"bet-placed","seat":2,"spot":"bet-2","amount":"5.00"}]"#,
+                {"event":"three-bets-placed","seat":2,"amount":"10.00"},
+                {"event":"three-bets-placed","seat":2,"amount":"5.00"},
+                {"event":"bet-placed","seat":2,"spot":"five-card-bonus","amount":"1.00"},
+                {"event":"bet-placed","seat":2,"spot":"five-card-bonus","amount":"0.00"}]"#,
         );
-        assert_eq!((purse.rack(7), purse.on_table()), (Some(9_000), 1_000));
+        assert_eq!((purse.rack(7), purse.on_table()), (Some(8_500), 1_500));
         follow(
             &mut purse,
             r#"[{"event":"withdrawn","seat":2,"spot":"bet-2","amount":"5.00"},
-                {"event":"settled","seat":2,"spot":"bet-1","paid":"15.00","returned":"5.00"}]"#,
+                {"event":"bets-settled","seat":2,"spots":["bet-1","bet-3"],
+                 "paid":"15.00","returned":"5.00"}]"#,
         );
-        assert_eq!((purse.rack(7), purse.on_table()), (Some(11_500), 0));
+        assert_eq!((purse.rack(7), purse.on_table()), (Some(13_000), 0));
     }
 
     #[test]

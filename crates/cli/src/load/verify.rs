@@ -227,7 +227,7 @@ impl Reading {
 fn is_committed_first(round: &Round<'_>) -> bool {
     let is_commitment = |note: &String| note.starts_with("commitment ");
     let committed = round.records.iter().position(|it| it.note.as_ref().is_some_and(is_commitment));
-    let is_bet = |event: &Event<'_>| event.kind == "bet-placed";
+    let is_bet = |event: &Event<'_>| matches!(event.kind, "bet-placed" | "three-bets-placed");
     let bet = round.records.iter().position(|it| it.events.iter().any(is_bet));
     committed.is_some() && (bet.is_none() || committed < bet)
 }

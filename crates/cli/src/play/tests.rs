@@ -69,6 +69,9 @@ fn added_up(events: &[Event], person: &Person) -> Net {
             Event::BetPlaced { seat: at, spot, amount } if at == seat => {
                 stakes[spot as usize] = amount;
             }
+            Event::ThreeBetsPlaced { seat: at, amount } if at == seat => {
+                Spot::THREE.iter().for_each(|spot| stakes[*spot as usize] = amount);
+            }
             Event::BankBet { seat: at, amount } if at == seat => bank = amount,
             Event::FeeTaken { seat: at, amount } | Event::Played { seat: at, amount, .. }
                 if at == seat =>
@@ -76,8 +79,8 @@ fn added_up(events: &[Event], person: &Person) -> Net {
                 put.push(amount);
             }
             Event::Withdrawn { seat: at, amount, .. } if at == seat => got.push(amount),
-            Event::Settled { seat: at, result, .. } if at == seat => {
-                got.extend([result.paid, result.returned]);
+            Event::Settled { seat: at, .. } | Event::BetsSettled { seat: at, .. } if at == seat => {
+                got.extend(event.settlements().flat_map(|(_, _, it)| [it.paid, it.returned]));
             }
             Event::AnteBonusPaid { seat: at, paid, .. }
             | Event::EnvyPaid { seat: at, paid, .. }

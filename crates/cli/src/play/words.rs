@@ -3,7 +3,7 @@
 use cards::{Card, Rank};
 use money::{Money, Net};
 use rulebook::Pattern;
-use table::{Citation, Event, Few, Outcome, Pile, Seat, Settlement, Spot, Table};
+use table::{Bets, Citation, Event, Few, Outcome, Pile, Seat, Settlement, Spot, Table};
 
 use crate::commands::columns::thousands;
 
@@ -69,6 +69,7 @@ impl Teller<'_> {
             Event::Exposed { pile, cards } => self.exposed(pile, cards),
             Event::Burned { .. } => Some(Line::plain("A card is burned, unseen")),
             Event::Settled { .. }
+            | Event::BetsSettled { .. }
             | Event::AnteBonusPaid { .. }
             | Event::EnvyPaid { .. }
             | Event::MeterPaid { .. }
@@ -92,6 +93,7 @@ impl Teller<'_> {
             | Event::BettingOpened { .. }
             | Event::BankBet { .. }
             | Event::BetPlaced { .. }
+            | Event::ThreeBetsPlaced { .. }
             | Event::HandBacked { .. }
             | Event::MeterFed { .. }
             | Event::MeterRead { .. }
@@ -115,7 +117,10 @@ impl Teller<'_> {
     /// Tells what was paid, collected and given back.
     fn tell_money(&self, event: &Event) -> Option<Line> {
         if let Event::Settled { seat, spot, result } = event {
-            return self.settled(*seat, *spot, result);
+            return self.settled(*seat, spot_title(*spot), result);
+        }
+        if let Event::BetsSettled { seat, bets, result } = event {
+            return self.settled(*seat, bets_title(*bets), result);
         }
         if let Event::AnteBonusPaid { seat, paid, hand, under } = *event {
             let text = format!("{}: Ante Bonus won {}", self.name(seat), dollars(paid));
@@ -164,8 +169,8 @@ impl Teller<'_> {
         Some(Line::plain(format!("{whose}: {}", symbols(cards))))
     }
 
-    fn settled(&self, seat: Seat, spot: Spot, result: &Settlement) -> Option<Line> {
-        let what = format!("{}: {}", self.name(seat), spot_title(spot));
+    fn settled(&self, seat: Seat, title: &str, result: &Settlement) -> Option<Line> {
+        let what = format!("{}: {title}", self.name(seat));
         let Settlement { stake, paid, returned, hand, under, .. } = *result;
         let text = match result.outcome {
             Outcome::Win => format!("{what} won {}", dollars(paid)),
@@ -200,6 +205,7 @@ impl Teller<'_> {
 /// Whose result an event is.
 fn result_of(event: &Event) -> Option<Seat> {
     if let Event::Settled { seat, .. }
+    | Event::BetsSettled { seat, .. }
     | Event::AnteBonusPaid { seat, .. }
     | Event::EnvyPaid { seat, .. }
     | Event::BankSettled { seat, .. } = *event
@@ -237,6 +243,16 @@ pub(crate) fn spot_title(spot: Spot) -> &'static str {
         | Spot::SixCardBonus
         | Spot::Progressive
         | Spot::FiveCardProgressive => spot.wager().title(),
+    }
+}
+
+/// Bets that came to the same, in the middle of a sentence.
+const fn bets_title(bets: Bets) -> &'static str {
+    match bets {
+        Bets::OneAndTwo => "each of Bets 1 and 2",
+        Bets::OneAndThree => "each of Bets 1 and 3",
+        Bets::TwoAndThree => "each of Bets 2 and 3",
+        Bets::All => "each of the three bets",
     }
 }
 

@@ -84,15 +84,12 @@ impl Host {
         let mut table = self.core.table.clone();
         let events = table.handle(who, command).unwrap_or_default();
         let paid = |event: &Event| {
-            if let Event::Settled { result, .. } = event {
-                result.paid
-            } else if let Event::AnteBonusPaid { paid, .. } = event {
-                *paid
-            } else {
-                Money::ZERO
-            }
+            let settled = event.settlements().map(|(_, _, result)| result.paid);
+            let bonus =
+                if let Event::AnteBonusPaid { paid, .. } = event { Some(*paid) } else { None };
+            settled.chain(bonus)
         };
-        let sum = events.iter().map(paid).try_fold(Money::ZERO, Money::plus);
+        let sum = events.iter().flat_map(paid).try_fold(Money::ZERO, Money::plus);
         sum.is_ok_and(|sum| sum >= large)
     }
 }

@@ -231,7 +231,10 @@ fn seats(records: &[Record]) -> Vec<(Seat, Player)> {
     for record in records {
         let Body::Played { who: Who::Player(player), events } = &record.body else { continue };
         for event in events {
-            let (Event::BetPlaced { seat, .. } | Event::BankBet { seat, .. }) = event else {
+            let (Event::BetPlaced { seat, .. }
+            | Event::ThreeBetsPlaced { seat, .. }
+            | Event::BankBet { seat, .. }) = event
+            else {
                 continue;
             };
             if !seats.contains(&(*seat, *player)) {

@@ -51,6 +51,7 @@ impl Link {
             | Event::BankGivenUp { .. }
             | Event::BankBet { .. }
             | Event::BetPlaced { .. }
+            | Event::ThreeBetsPlaced { .. }
             | Event::HandBacked { .. }
             | Event::BettingClosed
             | Event::FeeTaken { .. }
@@ -71,6 +72,7 @@ impl Link {
             | Event::AwardWaits { .. }
             | Event::AwardValidated { .. }
             | Event::Settled { .. }
+            | Event::BetsSettled { .. }
             | Event::AnteBonusPaid { .. }
             | Event::SeatDone { .. }
             | Event::BankSettled { .. }

@@ -44,7 +44,10 @@ impl Decks {
     /// Something happens at the table. Nobody bets on a deck that could still be another.
     pub(super) fn before(&mut self, table: &Table, events: &[Event]) -> Result<(), String> {
         let bets = |event: &Event| {
-            let (Event::BetPlaced { amount, .. } | Event::BankBet { amount, .. }) = event else {
+            let (Event::BetPlaced { amount, .. }
+            | Event::ThreeBetsPlaced { amount, .. }
+            | Event::BankBet { amount, .. }) = event
+            else {
                 return false;
             };
             !amount.is_zero()

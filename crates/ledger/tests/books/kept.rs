@@ -81,8 +81,10 @@ impl Kept {
         self.post(&entries);
         match *event {
             Event::FeeTaken { seat, amount } => self.fees[usize::from(seat.number()) - 1] = amount,
-            Event::Settled { result, .. } => {
-                self.settled[0] = self.settled[0].plus(result.stake).expect("it is bounded");
+            Event::Settled { .. } | Event::BetsSettled { .. } => {
+                for (_, _, result) in event.settlements() {
+                    self.settled[0] = self.settled[0].plus(result.stake).expect("it is bounded");
+                }
             }
             Event::Voided { .. } => self.is_void = true,
             Event::Restored { seat, returned, reclaimed } => {

@@ -3,7 +3,7 @@
 
 use ledger::{Body, Exporter, Moment, Record, record_in};
 use money::Money;
-use table::{Event, Settlement};
+use table::Event;
 
 use crate::floor::{ORIGIN, key};
 use crate::verifying::{lines, small, verified};
@@ -44,15 +44,17 @@ fn no_payment_can_be_another() {
     for (at, record) in all.iter().enumerate() {
         let Body::Played { who, events } = &record.body else { continue };
         for (place, event) in events.iter().enumerate() {
-            let Event::Settled { seat, spot, result } = *event else { continue };
-            let paid = result.paid.plus(Money::from_cents(1)).expect("it is little");
-            let result = Settlement { paid, ..result };
             let mut events = events.clone();
-            events[place] = Event::Settled { seat, spot, result };
+            let (Event::Settled { result, .. } | Event::BetsSettled { result, .. }) =
+                &mut events[place]
+            else {
+                continue;
+            };
+            result.paid = result.paid.plus(Money::from_cents(1)).expect("it is little");
             let mut forged = all.clone();
             forged[at].body = Body::Played { who: *who, events };
             assert!(is_found_at(&forged, &export, at), "{event:?}");
-            tried += 1;
+            tried += event.settlements().count();
         }
     }
     assert!(tried > 20, "{tried}");

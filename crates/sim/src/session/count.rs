@@ -81,9 +81,10 @@ impl<'a> Counter<'a> {
     /// Counts the events of a command.
     pub(super) fn count(&mut self, table: &Table, events: &[Event]) {
         for event in events {
-            if let Event::Settled { seat, spot, result } = event {
-                self.settled(*seat, *spot, result);
-            } else if let Event::AnteBonusPaid { seat, paid, hand, .. } = event {
+            for (seat, spot, result) in event.settlements() {
+                self.settled(seat, spot, &result);
+            }
+            if let Event::AnteBonusPaid { seat, paid, hand, .. } = event {
                 self.bonus(*seat, *paid, *hand);
             } else if let Event::EnvyPaid { from, hand, paid, under, .. } = event {
                 self.envy(envious(table, *under), *from, *hand, *paid);

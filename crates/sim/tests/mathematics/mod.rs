@@ -53,7 +53,9 @@ impl Story {
                 Event::Exposed { pile: Pile::Community, cards } => {
                     story.up = story.up.or(cards.cards().first().copied());
                 }
-                Event::Settled { seat, spot, result } => story.settled.push((seat, spot, result)),
+                Event::Settled { .. } | Event::BetsSettled { .. } => {
+                    story.settled.extend(event.settlements());
+                }
                 Event::AnteBonusPaid { seat, paid, hand, .. } => {
                     story.bonus.insert(seat.number(), paid);
                     story.bonus_hand.insert(seat.number(), hand);

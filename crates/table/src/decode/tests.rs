@@ -11,8 +11,8 @@ use rulebook::{Mishap, Pattern, Task, Wager};
 use super::{DecodeError, Wrong};
 use crate::console::{ConsoleEvent, Flag, Win};
 use crate::{
-    Back, Citation, Closed, Event, Few, MeterName, Outcome, Pack, Pile, Player, Prepared, Ruling,
-    Seat, Settlement, Shared, Signal, Spot, Time,
+    Back, Bets, Citation, Closed, Event, Few, MeterName, Outcome, Pack, Pile, Player, Prepared,
+    Ruling, Seat, Settlement, Shared, Signal, Spot, Time,
 };
 
 const SEAT: Seat = Seat::ALL[2];
@@ -59,6 +59,7 @@ fn at_the_edges() -> Vec<(Event, &'static str)> {
         (Event::BankTaken { seat: SEAT }, "1003"),
         (Event::BankGivenUp { seat: SEAT }, "1103"),
         (Event::BetPlaced { seat: SEAT, spot: Spot::FiveCardProgressive, amount: TEN }, "123ae807"),
+        (Event::ThreeBetsPlaced { seat: SEAT, amount: TEN }, "3603e807"),
         (Event::HandBacked { seat: SEAT, hand: Shared::Third }, "130302"),
         (Event::BettingClosed, "14"),
         (Event::FeeTaken { seat: SEAT, amount: TEN }, "1503e807"),
@@ -112,6 +113,7 @@ fn at_the_end() -> Vec<(Event, &'static str)> {
             "29030903e8070080e08d84ddcb01",
         ),
         (Event::SeatDone { seat }, "2a03"),
+        (Event::BetsSettled { seat, bets: Bets::All, result }, "373368e807b81701 02ffff03"),
         (Event::BankSettled { seat, paid, won: back }, "2b03e80700"),
         (Event::EnvyPaid { seat, from: OTHER, hand, paid, under }, "2c030802e80700"),
         (Event::EnvyDone, "2d"),
@@ -200,8 +202,8 @@ fn every_kind_has_its_bytes_for_ever() {
 fn no_kind_of_event_is_missing() {
     let kinds: HashSet<_> = all().iter().map(|(event, _)| discriminant(event)).collect();
     let console: HashSet<_> = of_the_console().iter().map(|(it, _)| discriminant(it)).collect();
-    assert_eq!((kinds.len(), console.len()), (53, 21));
-    let beyond = [[54, 0], [53, 22], [0, 0], [53, 0]];
+    assert_eq!((kinds.len(), console.len()), (55, 21));
+    let beyond = [[56, 0], [53, 22], [0, 0], [53, 0], [55, 0x14]];
     for bytes in beyond {
         let error = Event::read_from(&mut bytes.as_slice()).expect_err("no such tag");
         assert!(matches!(error.wrong, Wrong::Unknown(_, _)), "{error}");

@@ -6,7 +6,7 @@ use rulebook::Point;
 
 use super::add;
 use crate::state::{Answer, Early, Phase};
-use crate::{Cards, Few, Outcome, Pile, Question, Seat, Settlement, Spot, Table};
+use crate::{Bets, Cards, Few, Outcome, Pile, Question, Seat, Settlement, Spot, Table};
 
 impl Table {
     pub(super) fn dealt(&mut self, to: Pile, cards: Few) {
@@ -127,7 +127,7 @@ impl Table {
 
     pub(super) fn seat_called(&mut self, seat: Seat) {
         self.state.called = Some(seat);
-        self.state.limit_left = self.game.payout_limit.unwrap_or(Money::ZERO);
+        self.state.limit_left = self.whole_limit();
         // Where losers come first, a winner's hand was read in the first pass.
         // The cards of a folded hand are gone, unless a wager on them is kept.
         let position = self.state.seat(seat);
@@ -139,17 +139,26 @@ impl Table {
     }
 
     pub(super) fn settled(&mut self, seat: Seat, spot: Spot, result: Settlement) {
-        self.used_up(self.capped(spot, result));
         if self.state.award.is_some_and(|award| award.seat == seat && award.spot == spot) {
             self.state.award = None;
         }
+        self.state.limit_left = self.limit_after(self.state.limit_left, spot, result);
         let position = self.state.seat_mut(seat);
-        position.settled |= 1 << spot as u16;
-        position.get(add(result.paid, result.returned));
-        position.has_won |= !matches!(result.outcome, Outcome::Lose | Outcome::Forfeit);
+        position.settle(spot.bit(), add(result.paid, result.returned), result.outcome);
         if result.outcome == Outcome::Forfeit {
             position.forfeited = add(position.forfeited, result.stake);
         }
+    }
+
+    /// Several bets were settled, each of them so. None of them is ever awaited or forfeited.
+    pub(super) fn bets_settled(&mut self, seat: Seat, bets: Bets, result: Settlement) {
+        let each = add(result.paid, result.returned);
+        let mut got = Money::ZERO;
+        for spot in bets.spots().iter().copied() {
+            self.state.limit_left = self.limit_after(self.state.limit_left, spot, result);
+            got = add(got, each);
+        }
+        self.state.seat_mut(seat).settle(bets.bits(), got, result.outcome);
     }
 
     pub(super) fn ante_bonus_paid(&mut self, seat: Seat, paid: Money) {

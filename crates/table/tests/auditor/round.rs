@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use cards::Card;
 use money::Microcents;
 use rulebook::Rules;
-use table::{Event, MeterName, Outcome, Pile, Player, Seat, Spot, Table};
+use table::{Event, MeterName, Outcome, Pile, Player, Seat, Settlement, Spot, Table};
 
 /// Something that a settlement comes to, in cents.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,6 +91,11 @@ impl Round {
             Event::SeatTaken { seat, player } => self.place(seat).player = Some(player),
             Event::BankTaken { seat } => self.bank = Some(seat),
             Event::BankBet { amount, .. } => self.bank_wager = amount.cents(),
+            Event::ThreeBetsPlaced { seat, amount } => {
+                let stakes = &mut self.place(seat).stakes;
+                stakes.extend(Spot::THREE.map(|spot| (spot, amount.cents())));
+                stakes.retain(|_, stake| *stake > 0);
+            }
             Event::BetPlaced { seat, spot, amount }
             | Event::Withdrawn { seat, spot, amount, .. } => {
                 let is_withdrawn = matches!(event, Event::Withdrawn { .. });
@@ -112,6 +117,9 @@ impl Round {
             Event::MeterFed { meter, holds, .. } => {
                 self.meters.insert(meter, holds.millionths());
             }
+            Event::Settled { .. } | Event::BetsSettled { .. } => {
+                self.told.extend(event.settlements().map(wager));
+            }
             _ => self.told.extend(line(event)),
         }
     }
@@ -129,19 +137,23 @@ impl Round {
     }
 }
 
-/// What an event says about money.
+/// What became of a wager.
+fn wager((seat, spot, result): (Seat, Spot, Settlement)) -> Line {
+    Line::Wager {
+        seat,
+        spot,
+        outcome: result.outcome,
+        stake: result.stake.cents(),
+        paid: result.paid.cents(),
+        returned: result.returned.cents(),
+    }
+}
+
+/// What another event says about money.
 #[expect(clippy::wildcard_enum_match_arm, reason = "the rest does not bear on money")]
 fn line(event: &Event) -> Option<Line> {
     Some(match *event {
         Event::FeeTaken { seat, amount } => Line::Fee { seat, amount: amount.cents() },
-        Event::Settled { seat, spot, result } => Line::Wager {
-            seat,
-            spot,
-            outcome: result.outcome,
-            stake: result.stake.cents(),
-            paid: result.paid.cents(),
-            returned: result.returned.cents(),
-        },
         Event::AnteBonusPaid { seat, paid, .. } => Line::AnteBonus { seat, paid: paid.cents() },
         Event::MeterPaid { seat, meter, taken, reseed, holds } => Line::Meter {
             seat,

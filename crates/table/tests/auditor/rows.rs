@@ -153,7 +153,10 @@ fn bet(audited: &mut Audited<'_>, rules: &Rules, seat: Seat, who: Who) {
 #[expect(clippy::wildcard_enum_match_arm, reason = "only two events pay by rows")]
 fn paid_for(event: &Event, wager: Wager) -> Option<Pattern> {
     match *event {
-        Event::Settled { spot, result, .. } if spot.wager() == wager => result.hand,
+        Event::Settled { .. } | Event::BetsSettled { .. } => {
+            let (_, spot, result) = event.settlements().next()?;
+            result.hand.filter(|_| spot.wager() == wager)
+        }
         Event::AnteBonusPaid { hand, .. } if wager == Wager::AnteBonus => Some(hand),
         _ => None,
     }

@@ -89,6 +89,10 @@ impl Ledger {
             Event::BetPlaced { seat, spot, amount } => {
                 self.seat(seat).lies[spot as usize] = amount.cents();
             }
+            Event::ThreeBetsPlaced { seat, amount } => {
+                let lies = &mut self.seat(seat).lies;
+                Spot::THREE.iter().for_each(|spot| lies[*spot as usize] = amount.cents());
+            }
             Event::BettingClosed => self.call(),
             Event::FeeTaken { seat, amount } => self.take_fee(seat, amount),
             Event::Withdrawn { seat, spot, amount, .. } => {
@@ -103,7 +107,11 @@ impl Ledger {
                 account.put += amount.cents();
             }
             Event::Folded { seat, .. } => self.seat(seat).has_folded = true,
-            Event::Settled { seat, spot, result } => self.settle(seat, spot, result),
+            Event::Settled { .. } | Event::BetsSettled { .. } => {
+                event
+                    .settlements()
+                    .for_each(|(seat, spot, result)| self.settle(seat, spot, result));
+            }
             Event::AnteBonusPaid { seat, paid, .. } | Event::EnvyPaid { seat, paid, .. } => {
                 self.seat(seat).got += paid.cents();
             }

@@ -52,6 +52,9 @@ impl Happened {
             Event::BetPlaced { seat, spot, amount } => {
                 Self::BetPlaced { seat: seat.into(), spot: spot.into(), amount: amount.into() }
             }
+            Event::ThreeBetsPlaced { seat, amount } => {
+                Self::ThreeBetsPlaced { seat: seat.into(), amount: amount.into() }
+            }
             Event::HandBacked { seat, hand } => {
                 Self::HandBacked { seat: seat.into(), hand: hand.into() }
             }
@@ -107,6 +110,7 @@ impl Happened {
             }
             Event::AwardValidated { seat } => Self::AwardValidated { seat: seat.into() },
             Event::Settled { seat, spot, result } => settled(seat, spot, &result),
+            Event::BetsSettled { seat, bets, result } => bets_settled(seat, bets, &result),
             Event::AnteBonusPaid { seat, paid, hand, .. } => {
                 Self::AnteBonusPaid { seat: seat.into(), paid: paid.into(), hand: hand.into() }
             }
@@ -153,6 +157,18 @@ fn settled(seat: table::Seat, spot: table::Spot, result: &Settlement) -> Happene
     Happened::Settled {
         seat: seat.into(),
         spot: spot.into(),
+        result: result.outcome.into(),
+        stake: result.stake.into(),
+        paid: result.paid.into(),
+        returned: result.returned.into(),
+        hand: result.hand.map(Into::into),
+    }
+}
+
+fn bets_settled(seat: table::Seat, bets: table::Bets, result: &Settlement) -> Happened {
+    Happened::BetsSettled {
+        seat: seat.into(),
+        spots: bets.spots().iter().map(|spot| (*spot).into()).collect(),
         result: result.outcome.into(),
         stake: result.stake.into(),
         paid: result.paid.into(),

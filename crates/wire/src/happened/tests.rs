@@ -8,8 +8,8 @@ use money::{Microcents, Money, Net, Share, Tier};
 use rulebook::{Mishap, Pattern, Task, Wager};
 use table::console::{ConsoleEvent, Flag, Win};
 use table::{
-    Back, Citation, Closed, Event, Few, MeterName, Outcome, Pack, Pile, Player, Prepared, Ruling,
-    Settlement, Shared, Signal, Spot, Time, Viewer,
+    Back, Bets, Citation, Closed, Event, Few, MeterName, Outcome, Pack, Pile, Player, Prepared,
+    Ruling, Settlement, Shared, Signal, Spot, Time, Viewer,
 };
 
 use crate::Told;
@@ -53,6 +53,8 @@ fn before_the_cards() -> Vec<Event> {
         Event::BankBet { seat, amount },
         Event::BetPlaced { seat, spot: Spot::Bet1, amount },
         Event::BetPlaced { seat, spot: Spot::Bet1, amount: Money::ZERO },
+        Event::ThreeBetsPlaced { seat, amount },
+        Event::ThreeBetsPlaced { seat, amount: Money::ZERO },
         Event::HandBacked { seat, hand: Shared::Second },
         Event::BettingClosed,
         Event::FeeTaken { seat, amount },
@@ -103,6 +105,7 @@ fn settling() -> Vec<Event> {
         settled(back(Outcome::Withdrawn)),
         settled(back(Outcome::NotCovered)),
         settled(Settlement { outcome: Outcome::Forfeit, ..Settlement::lost(TEN, under) }),
+        Event::BetsSettled { seat, bets: Bets::OneAndThree, result: win },
         Event::AnteBonusPaid { seat, paid, hand, under },
         Event::MeterPaid { seat, meter, taken: TEN, reseed: TEN, holds },
         Event::SeatDone { seat },
@@ -153,7 +156,7 @@ fn every_event_has_its_form() {
     let table = live();
     let all = [before_the_cards(), with_the_cards(), settling()].concat();
     let text = lines(all.iter().map(|event| Told::of(&table, event, Viewer::Public)));
-    assert_eq!(words(&text, "event").len(), 52);
+    assert_eq!(words(&text, "event").len(), 54);
     insta::assert_snapshot!(text);
 }
 

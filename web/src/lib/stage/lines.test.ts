@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Told, WagerCard } from "$lib/wire";
-import { lineOf, paysText, told, type Line } from "./lines";
+import { linesOf, paysText, told, type Line } from "./lines";
 
 const WAGERS = [
   {
@@ -19,7 +19,7 @@ const WAGERS = [
 ] as WagerCard[];
 
 const settled = (spot: string, result: string, paid: string, returned: string, hand?: string) =>
-  lineOf({
+  linesOf({
     event: "settled",
     seat: 3,
     spot,
@@ -30,12 +30,25 @@ const settled = (spot: string, result: string, paid: string, returned: string, h
     hand,
     clauses: ["MD-LIR-12.A.1"],
     says: "",
-  } as unknown as Told) as Line;
+  } as unknown as Told)[0] as Line;
 
 it("bets that share hand and clause are one line", () => {
-  const lines = ["bet-2", "bet-3"].map((spot) =>
-    settled(spot, "win", "30.00", "10.00", "three-of-a-kind"),
-  );
+  const lines = linesOf({
+    event: "bets-settled",
+    seat: 3,
+    spots: ["bet-2", "bet-3"],
+    result: "win",
+    stake: "10.00",
+    paid: "30.00",
+    returned: "10.00",
+    hand: "three-of-a-kind",
+    clauses: ["MD-LIR-12.A.1"],
+    says: "",
+  });
+  expect(lines.map((it) => [it.spot, it.net])).toEqual([
+    ["bet-2", 3000],
+    ["bet-3", 3000],
+  ]);
   const [line, ...others] = told(lines, WAGERS);
   expect(others).toEqual([]);
   expect(line).toMatchObject({

@@ -16,33 +16,37 @@ export interface Line {
   clauses: string[];
 }
 
-/** What an event means for the purse of a seat; nothing if it means nothing. */
-export function lineOf(event: Told): Line | null {
+/** What an event means for the purse of a seat, a line for each spot; none if it means nothing. */
+export function linesOf(event: Told): Line[] {
   const { clauses } = event;
   switch (event.event) {
-    case "settled": {
+    case "settled":
+    case "bets-settled": {
       const net = cents(event.paid) + cents(event.returned) - cents(event.stake);
-      const { seat, spot, hand, result } = event;
-      return { seat, spot, hand, net, result, clauses };
+      const { seat, hand, result } = event;
+      const spots = event.event === "settled" ? [event.spot] : event.spots;
+      return spots.map((spot) => ({ seat, spot, hand, net, result, clauses }));
     }
     case "withdrawn":
-      return { seat: event.seat, spot: event.spot, net: 0, result: "withdrawn", clauses };
+      return [{ seat: event.seat, spot: event.spot, net: 0, result: "withdrawn", clauses }];
     case "ante-bonus-paid": {
       const { seat, hand } = event;
-      return { seat, spot: "ante-bonus", hand, net: cents(event.paid), result: "win", clauses };
+      return [{ seat, spot: "ante-bonus", hand, net: cents(event.paid), result: "win", clauses }];
     }
     case "envy-paid": {
       const { seat, hand } = event;
-      return { seat, spot: "envy-bonus", hand, net: cents(event.paid), result: "win", clauses };
+      return [{ seat, spot: "envy-bonus", hand, net: cents(event.paid), result: "win", clauses }];
     }
     case "bank-settled": {
       const net = cents(event.won) - cents(event.paid);
-      return { seat: event.seat, spot: "bank", net, result: "settled", clauses };
+      return [{ seat: event.seat, spot: "bank", net, result: "settled", clauses }];
     }
-    case "fee-taken":
-      return { seat: event.seat, spot: "fee", net: -cents(event.amount), result: "taken", clauses };
+    case "fee-taken": {
+      const net = -cents(event.amount);
+      return [{ seat: event.seat, spot: "fee", net, result: "taken", clauses }];
+    }
     default:
-      return null;
+      return [];
   }
 }
 

@@ -23,24 +23,41 @@ describe("a scene", () => {
 
   it("keeps wagers with what came of them until the round is over", () => {
     const scene = played([
-      { event: "bet-placed", seat: 1, spot: "bet-1", amount: "5.00" },
-      { event: "bet-placed", seat: 1, spot: "bet-3", amount: "5.00" },
+      { event: "three-bets-placed", seat: 1, amount: "5.00" },
+      { event: "bet-placed", seat: 1, spot: "five-card-bonus", amount: "1.00" },
       { event: "withdrawn", seat: 1, spot: "bet-1", amount: "5.00" },
       {
-        event: "settled",
+        event: "bets-settled",
         seat: 1,
-        spot: "bet-3",
+        spots: ["bet-2", "bet-3"],
         result: "win",
         stake: "5.00",
         paid: "15.00",
         returned: "5.00",
       },
+      {
+        event: "settled",
+        seat: 1,
+        spot: "five-card-bonus",
+        result: "lose",
+        stake: "1.00",
+        paid: "0.00",
+        returned: "0.00",
+      },
       { event: "round-ended" },
     ]);
-    expect(scene.stakes[1]).toEqual({ "bet-3": { amount: 500, result: "win", paid: 1500 } });
+    const won = { amount: 500, result: "win", paid: 1500 };
+    const lost = { amount: 100, result: "lose", paid: 0 };
+    expect(scene.stakes[1]).toEqual({ "bet-2": won, "bet-3": won, "five-card-bonus": lost });
     expect(scene.isOver).toBe(true);
-    const next = told({ event: "bet-placed", seat: 2, spot: "bet-1", amount: "5.00" });
+    const next = told({ event: "three-bets-placed", seat: 2, amount: "5.00" });
     expect(after(scene, next)).toBe(scene);
+  });
+
+  it("has nothing where wagers were taken back", () => {
+    const bets = { event: "three-bets-placed", seat: 2, amount: "5.00" };
+    const scene = played([bets, { ...bets, amount: "0.00" }]);
+    expect(scene.stakes[2]).toEqual({});
   });
 
   it("has no card that was burned", () => {

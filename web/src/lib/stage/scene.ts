@@ -86,6 +86,16 @@ function withStake(scene: Scene, seat: Seat, spot: Spot, stake: Stake | undefine
   return { ...scene, stakes: { ...scene.stakes, [seat]: here } };
 }
 
+const THREE: readonly Spot[] = ["bet-1", "bet-2", "bet-3"];
+
+/** The same stake on several spots. */
+const withStakes = (
+  scene: Scene,
+  seat: Seat,
+  spots: readonly Spot[],
+  stake: Stake | undefined,
+): Scene => spots.reduce((now, spot) => withStake(now, seat, spot, stake), scene);
+
 /** The cards of a pile that the player knows beyond what everybody is told. */
 export type Known = (pile: string) => readonly Face[];
 
@@ -94,11 +104,13 @@ export function after(scene: Scene, event: Told, known: Known = () => []): Scene
   switch (event.event) {
     case "betting-opened":
       return scene.isOver ? scene : { ...scene, called: null };
-    case "bet-placed": {
+    case "bet-placed":
+    case "three-bets-placed": {
       if (scene.isOver) return scene;
       const amount = cents(event.amount);
       const stake = amount === 0 ? undefined : { amount, paid: 0 };
-      return withStake(scene, event.seat, event.spot, stake);
+      const spots = event.event === "bet-placed" ? [event.spot] : THREE;
+      return withStakes(scene, event.seat, spots, stake);
     }
     case "played":
       return withStake(scene, event.seat, "play", { amount: cents(event.amount), paid: 0 });
@@ -123,9 +135,11 @@ export function after(scene: Scene, event: Told, known: Known = () => []): Scene
       return { ...scene, folded: [...scene.folded, event.seat] };
     case "seat-called":
       return { ...scene, called: event.seat };
-    case "settled": {
+    case "settled":
+    case "bets-settled": {
       const stake = { amount: cents(event.stake), result: event.result, paid: cents(event.paid) };
-      return withStake(scene, event.seat, event.spot, stake);
+      const spots = event.event === "settled" ? [event.spot] : event.spots;
+      return withStakes(scene, event.seat, spots, stake);
     }
     case "round-ended":
       return { ...scene, called: null, isOver: true };
@@ -145,8 +159,10 @@ export function lasts(event: Told): number {
     case "bonus-shown":
       return 380;
     case "settled":
+    case "bets-settled":
       return 240;
     case "bet-placed":
+    case "three-bets-placed":
     case "withdrawn":
     case "played":
       return 90;

@@ -6,7 +6,7 @@ import { Line, type LineState } from "$lib/api/line";
 import { listed } from "$lib/cards";
 import { checkRound, type Check } from "$lib/fairness";
 import { play } from "$lib/sound";
-import { lineOf, type Line as Result } from "$lib/stage/lines";
+import { linesOf, type Line as Result } from "$lib/stage/lines";
 import { Stage } from "$lib/stage/stage.svelte";
 import { announcer } from "$lib/state/announcer.svelte";
 import { session } from "$lib/state/session.svelte";
@@ -27,6 +27,9 @@ const QUIET = new Set(
     " ",
   ),
 );
+
+/** What moves chips. */
+const CHIPS = new Set("bet-placed three-bets-placed settled bets-settled".split(" "));
 
 /** A round that has ended, as far as this page saw it. */
 export interface LastRound {
@@ -184,8 +187,7 @@ export class TableState {
     const loud = events.filter((it) => !QUIET.has(it.event));
     this.log = [...this.log, ...loud.map((told) => ({ id: this.#count++, told }))].slice(-KEPT);
     for (const event of events) {
-      const line = lineOf(event);
-      if (line && this.seats.includes(line.seat)) this.#lines.push(line);
+      this.#lines.push(...linesOf(event).filter((it) => this.seats.includes(it.seat)));
       if (event.event === "betting-opened") this.#lines = [];
       if (event.event === "round-ended" || event.event === "voided") this.#end(event, round);
     }
@@ -254,6 +256,6 @@ export class TableState {
   #heard(event: Told): void {
     if (!QUIET.has(event.event)) announcer.say(event.says);
     if (event.event === "dealt" || event.event === "exposed") play("card");
-    if (event.event === "bet-placed" || event.event === "settled") play("chip");
+    if (CHIPS.has(event.event)) play("chip");
   }
 }
