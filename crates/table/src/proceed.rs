@@ -4,7 +4,7 @@
 use rulebook::Deed;
 
 use crate::state::{Phase, Presence};
-use crate::{Event, Level, Question, Table};
+use crate::{Event, Level, Question, Spot, Table};
 
 impl Table {
     /// Adds what the system does next, if it is its turn.
@@ -89,12 +89,28 @@ impl Table {
             return;
         }
         let Some(seat) = self.to_settle().filter(|_| self.is_automatic()) else { return };
-        if self.state.seat(seat).presence != Presence::Away {
+        if self.automation.is_all_system() && self.state.console.is_none() && !self.game.has_bank {
+            self.settle_seats(out);
+        } else if self.state.seat(seat).presence != Presence::Away {
             self.call_seat(seat, None, out);
-            // Where nobody else has a part in it, nothing comes between the call and the rest.
-            if self.automation.is_all_system() && self.state.console.is_none() {
-                self.settle_rest(seat, self.whole_limit(), out);
+        }
+    }
+
+    /// Settles seat after seat. Where nobody else has a part in it, nothing comes between them, but
+    /// that what one wins of a meter the next does not find there.
+    fn settle_seats(&self, out: &mut Vec<Event>) {
+        let mut open = self.state.playing.without(self.state.settled);
+        while let Some(seat) = self.next_to_settle(open) {
+            let position = self.state.seat(seat);
+            if position.presence == Presence::Away {
+                return;
             }
+            self.call_seat(seat, None, out);
+            self.settle_rest(seat, self.whole_limit(), out);
+            if position.is_open(Spot::Progressive) || position.is_open(Spot::FiveCardProgressive) {
+                return;
+            }
+            open.remove(seat);
         }
     }
 }

@@ -20,7 +20,12 @@ impl Table {
         if self.state.phase != Phase::Settling {
             return None;
         }
-        let open = self.state.playing.without(self.state.settled);
+        self.next_to_settle(self.state.playing.without(self.state.settled))
+    }
+
+    /// The first of some seats to be settled.
+    #[inline]
+    pub(crate) fn next_to_settle(&self, open: Seats) -> Option<Seat> {
         if self.game.has_bank {
             return self.first_in_action(open);
         }
@@ -113,6 +118,7 @@ impl Table {
     pub(crate) fn settle_rest(&self, seat: Seat, mut left: Money, out: &mut Vec<Event>) {
         let position = self.state.seat(seat);
         let mut open = position.open();
+        let showdown = self.showdown_of(position);
         for spot in self.game.order.iter().copied() {
             if open == 0 {
                 break;
@@ -135,7 +141,7 @@ impl Table {
                 out.push(Event::AwardWaits { seat, spot });
                 return;
             }
-            let result = self.line(seat, spot, left);
+            let result = self.line_after(showdown, seat, spot, left);
             let result = result.expect("every card that a wager needs is there");
             if !result.paid.is_zero() && self.is_large(seat) {
                 out.push(Event::AwardWaits { seat, spot });
@@ -147,7 +153,7 @@ impl Table {
             }
             out.push(Event::Settled { seat, spot, result });
             if spot == Spot::Play {
-                let bonus = self.pay_ante_bonus(seat, left, out);
+                let bonus = self.pay_ante_bonus(showdown, seat, left, out);
                 left = left.minus(bonus.min(left)).expect("no more than is left");
             }
         }
@@ -276,8 +282,19 @@ impl Table {
     }
 
     /// What becomes of an open wager of a seat.
-    #[inline(never)]
     pub(crate) fn line(&self, seat: Seat, spot: Spot, left: Money) -> Option<Settlement> {
+        self.line_after(self.showdown_of(self.state.seat(seat)), seat, spot, left)
+    }
+
+    /// The same where the hands have been compared.
+    #[inline(never)]
+    fn line_after(
+        &self,
+        showdown: Option<ShowdownResult>,
+        seat: Seat,
+        spot: Spot,
+        left: Money,
+    ) -> Option<Settlement> {
         let position = self.state.seat(seat);
         let stake = position.stake(spot);
         let terms = self.game.spot(spot)?;
@@ -288,7 +305,7 @@ impl Table {
             return Some(Settlement::lost(stake, self.game.cites.abandoned));
         }
         if matches!(spot, Spot::Ante | Spot::Play) {
-            return self.showdown_line(position, spot, left);
+            return self.showdown_line(showdown?, position.stake(spot), spot, left);
         }
         if self.is_gone(seat, spot) {
             let under = self.game.forfeits.iter().find(|it| it.spot == spot);
@@ -314,9 +331,13 @@ impl Table {
     }
 
     /// Ante and Play against the dealer's hand.
-    fn showdown_line(&self, position: &Position, spot: Spot, left: Money) -> Option<Settlement> {
-        let result = self.showdown(position)?;
-        let stake = position.stake(spot);
+    fn showdown_line(
+        &self,
+        result: ShowdownResult,
+        stake: Money,
+        spot: Spot,
+        left: Money,
+    ) -> Option<Settlement> {
         let at = usize::from(spot == Spot::Play);
         let under = self.game.cites.showdown[result as usize][at];
         let fate = if spot == Spot::Play { result.play() } else { result.ante() };
@@ -336,6 +357,13 @@ impl Table {
         Some(Settlement { outcome, stake, paid, returned: stake, hand: row, under })
     }
 
+    /// How the hand of a seat stands against the dealer's, if something depends on it.
+    #[inline]
+    fn showdown_of(&self, position: &Position) -> Option<ShowdownResult> {
+        let depends = position.is_open(Spot::Ante) || position.is_open(Spot::Play);
+        if depends { self.showdown(position) } else { None }
+    }
+
     fn showdown(&self, position: &Position) -> Option<ShowdownResult> {
         let [own, dealer] = [position.hand.three()?, self.state.dealer.three()?];
         let dealers = Strength::of(dealer);
@@ -345,22 +373,32 @@ impl Table {
 
     /// Pays the Ante Bonus, if the hand is listed, and returns it.
     #[inline(never)]
-    fn pay_ante_bonus(&self, seat: Seat, left: Money, out: &mut Vec<Event>) -> Money {
-        let bonus = self.ante_bonus(seat, left);
+    fn pay_ante_bonus(
+        &self,
+        showdown: Option<ShowdownResult>,
+        seat: Seat,
+        left: Money,
+        out: &mut Vec<Event>,
+    ) -> Money {
+        let bonus = self.ante_bonus(showdown, seat, left);
         let paid = bonus.as_ref().map_or(Money::ZERO, |(paid, _)| *paid);
         out.extend(bonus.map(|(_, event)| event));
         paid
     }
 
-    fn ante_bonus(&self, seat: Seat, left: Money) -> Option<(Money, Event)> {
+    fn ante_bonus(
+        &self,
+        showdown: Option<ShowdownResult>,
+        seat: Seat,
+        left: Money,
+    ) -> Option<(Money, Event)> {
         let position = self.state.seat(seat);
         let payer = self.game.ante_bonus.as_ref()?;
-        let result = self.showdown(position)?;
-        let column = self.column(seat, Basis::Player)?;
         let has_both = position.has(Spot::Ante) && position.has(Spot::Play);
-        if !has_both || position.presence == Presence::Abandoned || !self.pays_bonus(result) {
+        if !has_both || position.presence == Presence::Abandoned || !self.pays_bonus(showdown?) {
             return None;
         }
+        let column = self.column(seat, Basis::Player)?;
         let due = payer.due(position.stake(Spot::Ante), column).expect("stakes are bounded");
         let Due::Paid { hand, paid, under, .. } = due else { return None };
         let paid = self.cap(paid, true, left);

@@ -24,7 +24,8 @@ impl Table {
             return self.is_asking();
         }
         if phase == Phase::Settling {
-            return self.state.called.is_some();
+            let is_open = self.state.playing != self.state.settled;
+            return is_open || self.state.called.is_some();
         }
         phase == Phase::Betting
             || phase == Phase::Dealing && self.state.next_slot != self.state.slots.len()
