@@ -129,7 +129,14 @@ impl Table {
     }
 
     /// One player bets no more boxes than allowed, and only adjacent ones.
+    #[inline]
     fn boxes_within_limit(&self, seat: Seat) -> Decision {
+        // Mostly everybody has one seat, and one box is within every limit.
+        if self.state.shares_players { self.own_boxes_within_limit(seat) } else { Ok(()) }
+    }
+
+    #[inline(never)]
+    fn own_boxes_within_limit(&self, seat: Seat) -> Decision {
         let player = self.state.seat(seat).player;
         let is_own = |it: &Seat| self.state.seat(*it).player == player;
         let mut own: Seats = self.state.wagering.iter().filter(is_own).collect();

@@ -46,9 +46,9 @@ impl Table {
     #[inline(never)]
     fn apply(&mut self, event: &Event) {
         match *event {
-            Event::SeatTaken { seat, player } => self.state.seat_mut(seat).player = Some(player),
+            Event::SeatTaken { seat, player } => self.state.take_seat(seat, player),
             Event::SeatLeft { seat } => self.state.vacate(seat),
-            Event::PlayerWentAway { seat } => self.state.seat_mut(seat).presence = Presence::Away,
+            Event::PlayerWentAway { seat } => self.state.set_presence(seat, Presence::Away),
             Event::DeckReceived { pack, back, prepared, at } => {
                 self.deck_received(pack, DeckHere { back, since: at, prepared, is_opened: false });
             }

@@ -10,9 +10,16 @@ impl Table {
     /// Adds what the system does next, if it is its turn.
     #[inline]
     pub(crate) fn proceed(&self, out: &mut Vec<Event>) {
-        if self.state.phase != Phase::Betting {
+        if self.state.phase != Phase::Betting && !self.waits_for_an_answer() {
             self.proceed_in_a_round(out);
         }
+    }
+
+    /// Whether somebody is asked, who can only be a player who is there.
+    #[inline]
+    fn waits_for_an_answer(&self) -> bool {
+        let state = &self.state;
+        state.phase == Phase::Playing && state.standing.is_empty() && self.is_asking()
     }
 
     #[inline(never)]

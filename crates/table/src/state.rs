@@ -263,6 +263,10 @@ pub(crate) struct State {
     pub(crate) to_answer: [Seats; 3],
     /// The seats that are settled.
     pub(crate) settled: Seats,
+    /// The seats whose player left and whose wagers stand.
+    pub(crate) standing: Seats,
+    /// Whether a player has sat down at more than one seat.
+    pub(crate) shares_players: bool,
     pub(crate) community: Few,
     pub(crate) community_up: u8,
     pub(crate) dealer: Few,
@@ -321,6 +325,8 @@ impl State {
             playing: Seats::NONE,
             to_answer: [Seats::NONE; 3],
             settled: Seats::NONE,
+            standing: Seats::NONE,
+            shares_players: false,
             community: Few::NONE,
             community_up: 0,
             dealer: Few::NONE,
@@ -406,10 +412,26 @@ impl State {
         }
     }
 
+    /// A player sits down.
+    pub(crate) fn take_seat(&mut self, seat: Seat, player: Player) {
+        self.shares_players |= self.positions.iter().any(|it| it.player == Some(player));
+        self.seat_mut(seat).player = Some(player);
+    }
+
+    /// The player of a seat left in the middle of a round, and what that means.
+    pub(crate) const fn set_presence(&mut self, seat: Seat, presence: Presence) {
+        self.seat_mut(seat).presence = presence;
+        match presence {
+            Presence::Standing => self.standing.insert(seat),
+            Presence::Here | Presence::Away | Presence::Abandoned => self.standing.remove(seat),
+        }
+    }
+
     /// The player of a seat gets up.
     pub(crate) fn vacate(&mut self, seat: Seat) {
         self.seat_mut(seat).vacate();
         self.wagering.remove(seat);
+        self.standing.remove(seat);
     }
 
     pub(crate) fn anybody_bet(&self, spot: Spot) -> bool {
@@ -429,6 +451,7 @@ impl State {
             self.seat_mut(seat).clear();
         }
         self.wagering = self.wagering.without(self.playing);
+        self.standing = self.standing.without(self.playing);
         self.playing = Seats::NONE;
         self.to_answer = [Seats::NONE; 3];
         self.settled = Seats::NONE;

@@ -165,10 +165,10 @@ impl Table {
             | Ruling::WrongDeck
             | Ruling::CountSettled => self.state.trouble = None,
             Ruling::Abandoned(seat) => {
-                self.state.seat_mut(seat).presence = Presence::Abandoned;
+                self.state.set_presence(seat, Presence::Abandoned);
                 self.state.to_answer.iter_mut().for_each(|seats| seats.remove(seat));
             }
-            Ruling::Stands(seat) => self.state.seat_mut(seat).presence = Presence::Standing,
+            Ruling::Stands(seat) => self.state.set_presence(seat, Presence::Standing),
         }
     }
 

@@ -33,7 +33,7 @@ impl Table {
 
     /// Whether somebody is asked a question that is asked in every round.
     #[inline]
-    fn is_asking(&self) -> bool {
+    pub(crate) fn is_asking(&self) -> bool {
         let Some(act) = self.game.script.get(self.state.act) else { return true };
         let is_open = |question| !self.state.to_answer[question as usize].is_empty();
         act.only.is_none() && act.asks.is_some_and(is_open)
