@@ -107,7 +107,7 @@ impl Few {
     }
 
     /// The cards if there are two.
-    pub(crate) fn two(&self) -> Option<[Card; 2]> {
+    pub(crate) fn two(self) -> Option<[Card; 2]> {
         let [first, second, _] = self.cards;
         (self.count == 2).then_some([first, second])
     }

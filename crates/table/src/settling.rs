@@ -228,7 +228,7 @@ impl Table {
         let (position, left) = (self.state.seat(seat), self.state.limit_left);
         let open = self.game.order.iter().filter(|spot| position.is_open(**spot));
         let lines = open.filter_map(|spot| self.line(seat, *spot, left)).map(|it| it.paid);
-        let bonus = self.ante_bonus(seat, left).map(|(paid, _)| paid);
+        let bonus = self.ante_bonus(self.showdown_of(position), seat, left).map(|(paid, _)| paid);
         Money::sum(lines.chain(bonus)).expect("stakes and payouts are bounded")
     }
 

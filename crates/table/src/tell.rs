@@ -9,7 +9,7 @@ use crate::console::ConsoleEvent;
 use crate::state::Phase;
 use crate::{
     Citation, Event, Fact, Few, Outcome, Pile, Prepared, Ruling, Seat, Settlement, Sight, Signal,
-    Table,
+    Spot, Table,
 };
 
 impl Table {

@@ -70,7 +70,9 @@ fn added_up(events: &[Event], person: &Person) -> Net {
                 stakes[spot as usize] = amount;
             }
             Event::ThreeBetsPlaced { seat: at, amount } if at == seat => {
-                Spot::THREE.iter().for_each(|spot| stakes[*spot as usize] = amount);
+                for spot in Spot::THREE {
+                    stakes[spot as usize] = amount;
+                }
             }
             Event::BankBet { seat: at, amount } if at == seat => bank = amount,
             Event::FeeTaken { seat: at, amount } | Event::Played { seat: at, amount, .. }

@@ -203,10 +203,10 @@ impl Host {
         }
         let wagers = entries.iter().filter(|entry| entry.kind() == EntryKind::Wager);
         let mut moves = wagers.flat_map(Entry::moves).peekable();
-        let Account::Rack(player) = moves.peek()?.from else { return None };
+        let Account::Rack(Player(id)) = moves.peek()?.from else { return None };
         let amounts = moves.map(|it| it.amount.whole());
         let stake = Money::sum(amounts).expect("stakes are bounded");
-        self.shared.restraints.breaks((player.0, stake), played, now_ms())
+        self.shared.restraints.breaks((id, stake), played, now_ms())
     }
 
     /// The tray of a virtual table is filled before it would run out, and the house stands in for
