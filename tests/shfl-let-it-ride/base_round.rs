@@ -146,7 +146,8 @@ fn s2_three_equal_bets_are_made() {
     assert_eq!(play.refuses(player(4), &plaques), clause);
     assert_eq!(play.refuses(DEALER, &Command::NoMoreBets), clause, "nobody takes part");
     let happened = play.does(player(4), &bet_three(4, [10; 3]));
-    assert_eq!(happened.len(), 3, "a bet in each circle");
+    let placed = Event::ThreeBetsPlaced { seat: seat(4), amount: dollars(10) };
+    assert_eq!(happened, [placed], "a bet in each circle");
 }
 
 /// Seats 1, 3 and 6 from the dealer's left; a seat without bets gets nothing.

@@ -5,7 +5,7 @@ use money::Money;
 use rulebook::Point;
 
 use super::add;
-use crate::state::{Answer, Early, Phase};
+use crate::state::{Answer, Award, Early, Phase};
 use crate::{Bets, Cards, Few, Outcome, Pile, Question, Seat, Settlement, Spot, Table};
 
 impl Table {
@@ -139,9 +139,7 @@ impl Table {
     }
 
     pub(super) fn settled(&mut self, seat: Seat, spot: Spot, result: Settlement) {
-        if self.state.award.is_some_and(|award| award.seat == seat && award.spot == spot) {
-            self.state.award = None;
-        }
+        self.no_longer_waits(seat, spot.bit());
         self.state.limit_left = self.limit_after(self.state.limit_left, spot, result);
         let position = self.state.seat_mut(seat);
         position.settle(spot.bit(), add(result.paid, result.returned), result.outcome);
@@ -150,8 +148,9 @@ impl Table {
         }
     }
 
-    /// Several bets were settled, each of them so. None of them is ever awaited or forfeited.
+    /// Several bets were settled, each of them so. None of them is ever forfeited.
     pub(super) fn bets_settled(&mut self, seat: Seat, bets: Bets, result: Settlement) {
+        self.no_longer_waits(seat, bets.bits());
         let each = add(result.paid, result.returned);
         let mut got = Money::ZERO;
         for spot in bets.spots().iter().copied() {
@@ -159,6 +158,14 @@ impl Table {
             got = add(got, each);
         }
         self.state.seat_mut(seat).settle(bets.bits(), got, result.outcome);
+    }
+
+    /// Wagers on these spots, as bits, are settled: nothing waits for a floorperson there.
+    fn no_longer_waits(&mut self, seat: Seat, spots: u16) {
+        let is_there = |award: Award| award.seat == seat && spots & award.spot.bit() != 0;
+        if self.state.award.is_some_and(is_there) {
+            self.state.award = None;
+        }
     }
 
     pub(super) fn ante_bonus_paid(&mut self, seat: Seat, paid: Money) {

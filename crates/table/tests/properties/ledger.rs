@@ -91,7 +91,9 @@ impl Ledger {
             }
             Event::ThreeBetsPlaced { seat, amount } => {
                 let lies = &mut self.seat(seat).lies;
-                Spot::THREE.iter().for_each(|spot| lies[*spot as usize] = amount.cents());
+                for spot in Spot::THREE {
+                    lies[spot as usize] = amount.cents();
+                }
             }
             Event::BettingClosed => self.call(),
             Event::FeeTaken { seat, amount } => self.take_fee(seat, amount),

@@ -8,7 +8,8 @@ use crate::session::readings::BOOKS;
 const SESSIONS: u64 = 30;
 const STEPS: usize = 200;
 
-/// One table is told every event, and one is told of every bet by itself; another, made from it in the middle of things, goes on by itself.
+/// One table is told every event, and one is told of every bet by itself; another, made from it in
+/// the middle of things, goes on by itself.
 #[test]
 fn replayed_tables_are_the_table() {
     for (number, book) in BOOKS.iter().enumerate() {
@@ -25,7 +26,9 @@ fn replayed_tables_are_the_table() {
                 let step = session.step();
                 for event in &step.events {
                     told.evolve(event);
-                    bet_by_bet(event).iter().for_each(|event| told_bet_by_bet.evolve(event));
+                    for event in &bet_by_bet(event) {
+                        told_bet_by_bet.evolve(event);
+                    }
                 }
                 let name = &session.name;
                 assert!(told == session.table, "{name}: {:?}: {told:?}", step.command);
