@@ -408,7 +408,11 @@ floor: Level,
 /**
  * How the duties of shufflers, shoes and the progressive system are carried out.
  */
-device: Level, };
+device: Level,
+/**
+ * Where it is so: a seat that is to be paid so much or more waits for a floorperson.
+ */
+large?: Money, };
 
 /**
  * What a hand is paid.
