@@ -27,6 +27,7 @@ pub const LAYERS: &[(&str, Place)] = &[
     ("ledger", Place::Rank(4)),
     ("odds", Place::Rank(5)),
     ("wire", Place::Rank(5)),
+    ("school", Place::Rank(6)),
     ("sim", Place::Rank(6)),
     ("house", Place::Rank(7)),
     ("cli", Place::Rank(8)),
@@ -53,6 +54,7 @@ const BUDGETS: &[(&str, Budget)] = &[
     ("table", Budget::Only(&["serde"])),
     ("ledger", Budget::SerdeAnd(5)),
     ("wire", Budget::SerdeAnd(3)),
+    ("school", Budget::SerdeAnd(1)),
     ("odds", Budget::Only(&["num-bigint", "num-integer", "num-rational", "num-traits"])),
 ];
 

@@ -8,7 +8,7 @@ use crate::{File, Violation};
 
 /// The crates that only compute.
 pub const PURE: &[&str] =
-    &["cards", "ledger", "money", "notation", "odds", "rulebook", "table", "wire"];
+    &["cards", "ledger", "money", "notation", "odds", "rulebook", "school", "table", "wire"];
 
 /// What reaches out of a computation.
 const IMPURE: &[&str] = &[

@@ -92,6 +92,16 @@ const PIECES: usize = 4;
 )]
 pub(super) async fn journal(State(site): State<App>, caller: Caller) -> Result<Response, Oops> {
     caller.may(Capability::Export)?;
+    let due = pieces_of(site);
+    let body = futures_util::stream::unfold(due, async |mut due| Some((due.recv().await?, due)));
+    let name = "attachment; filename=\"journal.jsonl\"";
+    let headers =
+        [(header::CONTENT_TYPE, "application/x-ndjson"), (header::CONTENT_DISPOSITION, name)];
+    Ok((headers, Body::from_stream(body)).into_response())
+}
+
+/// The journal as it stands now, in pieces of whole lines.
+pub(super) fn pieces_of(site: App) -> mpsc::Receiver<Result<Bytes, StoreError>> {
     let (pieces, due) = mpsc::channel::<Result<Bytes, StoreError>>(PIECES);
     tokio::spawn(async move {
         if let Err(error) = export(&site.house, &pieces).await {
@@ -99,11 +109,7 @@ pub(super) async fn journal(State(site): State<App>, caller: Caller) -> Result<R
             drop(pieces.send(Err(error)).await);
         }
     });
-    let body = futures_util::stream::unfold(due, async |mut due| Some((due.recv().await?, due)));
-    let name = "attachment; filename=\"journal.jsonl\"";
-    let headers =
-        [(header::CONTENT_TYPE, "application/x-ndjson"), (header::CONTENT_DISPOSITION, name)];
-    Ok((headers, Body::from_stream(body)).into_response())
+    due
 }
 
 async fn export(

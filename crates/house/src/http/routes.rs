@@ -6,7 +6,7 @@ use utoipa::OpenApi;
 
 use super::{
     App, accounting, audit, chances, commands, document, events, floor, health, law, limits,
-    people, rounds, sessions, socket, tables,
+    people, review, rounds, school, sessions, socket, tables,
 };
 
 macro_rules! addresses {
@@ -54,10 +54,17 @@ addresses! {
     "/api/tables/{table}/rounds": get rounds::latest;
     "/api/tables/{table}/rounds/{round}": get rounds::one;
     "/api/tables/{table}/rounds/{round}/proof": get rounds::proof;
+    "/api/tables/{table}/rounds/{round}/record": get review::record;
+    "/api/review/rounds": get review::rounds;
     "/api/floor": get floor::all;
     "/api/books": get law::books;
     "/api/clauses/{id}": get law::clause;
+    "/api/school": get school::all;
+    "/api/school/{book}/drills": get school::drill;
+    "/api/school/{book}/answers": post school::answer;
+    "/api/school/{book}/exams/{seed}": get school::exam;
     "/api/journal": get audit::journal;
+    "/api/journal/checks": post review::check;
     "/api/journal/key": get audit::key;
     "/api/journal/heads": get audit::heads;
     "/rounds/{name}": get rounds::named;

@@ -14,6 +14,8 @@ mod pages;
 mod people;
 mod playing;
 mod recovery;
+mod review;
+mod school;
 mod sockets;
 mod tls;
 mod two_people;

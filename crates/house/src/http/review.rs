@@ -1,0 +1,405 @@
+//! Surveillance: rounds found by what happened in them, their records as they are kept, and the
+//! whole journal checked here and now.
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use ledger::{
+    Body, Cause, Exporter, Moment, PublicKey, Record, TableId, Verifier, chain_of, embedded_book,
+};
+use money::Money;
+use serde::{Deserialize, Serialize};
+use table::{Event, Who};
+use tokio::sync::mpsc;
+use utoipa::{IntoParams, ToSchema};
+use wire::Kind;
+
+use super::App;
+use super::audit::pieces_of;
+use super::caller::Caller;
+use super::problem::Oops;
+use super::says;
+use super::tables::table;
+use crate::Capability;
+use crate::house::{ORIGIN, Open};
+use crate::store::{RoundRow, Store, StoreError, Stored};
+use crate::timing::now_ms;
+
+/// So many rounds of a table are looked through for one answer.
+const LOOKED_THROUGH: usize = 200;
+
+/// What rounds are looked for.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Sought {
+    /// Only this table; every table without it.
+    table: Option<u32>,
+    /// Only rounds before this one.
+    before: Option<u64>,
+    /// Only rounds that ended at this moment or later, in milliseconds since 1970.
+    since: Option<u64>,
+    /// Only rounds that ended before this moment.
+    until: Option<u64>,
+    /// Only rounds that this person played in.
+    player: Option<u32>,
+    /// Only rounds with `void`, `refusal` or `two-person`.
+    what: Option<String>,
+    /// Only rounds in which a payment came to so much.
+    #[param(value_type = Option<wire::Money>)]
+    least: Option<Money>,
+}
+
+/// What was found, and how far back was looked.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Found {
+    rounds: Vec<RoundFound>,
+    /// Where to go on, `before` which round, where one table was looked through in part.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next: Option<u64>,
+}
+
+/// A round that is over, and what is remarkable about it.
+#[derive(Serialize, ToSchema)]
+pub(super) struct RoundFound {
+    id: String,
+    table: u32,
+    round: u64,
+    ended: u64,
+    /// Whether it was void.
+    void: bool,
+    /// How many commands were refused in it.
+    refusals: usize,
+    /// How many things in it needed two people.
+    two_person: usize,
+    /// The greatest payment to one wager.
+    #[schema(value_type = wire::Money)]
+    greatest: Money,
+    /// Who played.
+    players: Vec<Seen>,
+}
+
+/// Somebody, by number and name.
+#[derive(Clone, Serialize, ToSchema)]
+#[schema(as = PersonSeen)]
+pub(super) struct Seen {
+    id: u32,
+    name: String,
+}
+
+/// The records of a round as the journal has them.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Kept {
+    /// The link of the record before the first.
+    before: String,
+    records: Vec<KeptRecord>,
+    /// Everybody who did something in it.
+    people: Vec<Seen>,
+}
+
+/// A record as the journal has it.
+#[derive(Serialize, ToSchema)]
+pub(super) struct KeptRecord {
+    sequence: u64,
+    /// Its bytes, in base64.
+    bytes: String,
+    /// Its link: the hash of the link before it, its number and its bytes.
+    link: String,
+}
+
+/// What a check of the whole journal came to.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Checked {
+    /// Whether everything holds.
+    holds: bool,
+    records: u64,
+    rounds: u64,
+    /// How many heads were signed before, and how many of them are not of this journal.
+    heads: usize,
+    strayed: usize,
+    /// The head of the journal as it stands, signed now.
+    head: String,
+    /// What is not as it should be.
+    findings: Vec<String>,
+}
+
+/// Rounds that are over, by what happened in them.
+#[utoipa::path(
+    get,
+    path = "/api/review/rounds",
+    operation_id = "find-rounds",
+    tag = "review",
+    params(Sought),
+    security(("session" = [])),
+    responses(
+        (status = OK, body = Found),
+        says::NotSignedIn,
+        says::Forbidden,
+        says::Unreadable,
+        says::UnknownTable,
+    ),
+)]
+pub(super) async fn rounds(
+    State(site): State<App>,
+    caller: Caller,
+    Query(sought): Query<Sought>,
+) -> Result<Json<Found>, Oops> {
+    caller.may(Capability::Review)?;
+    let known = [None, Some("void"), Some("refusal"), Some("two-person")];
+    if !known.contains(&sought.what.as_deref()) {
+        return Err(Oops::new(Kind::Unreadable, "there is nothing of this kind to look for"));
+    }
+    let tables = match sought.table {
+        Some(id) => vec![table(&site, id)?],
+        None => site.house.tables(),
+    };
+    let (mut found, mut next) = (Vec::new(), None);
+    for open in &tables {
+        let (rounds, more) = look(&site, open, &sought).await?;
+        found.extend(rounds);
+        next = more.filter(|_| tables.len() == 1);
+    }
+    found.sort_by_key(|it| std::cmp::Reverse(it.ended));
+    Ok(Json(Found { rounds: found, next }))
+}
+
+/// Looks the last rounds of a table through; says where to go on.
+async fn look(
+    site: &App,
+    open: &Open,
+    sought: &Sought,
+) -> Result<(Vec<RoundFound>, Option<u64>), Oops> {
+    let (store, id) = (site.house.store(), open.facts.id);
+    let before = sought.before.unwrap_or(u64::MAX);
+    let rows = store.rounds(id, before, LOOKED_THROUGH).await?;
+    let is_whole = rows.len() < LOOKED_THROUGH;
+    let next = rows.last().filter(|_| !is_whole).map(|row| row.round);
+    let is_in_time = |row: &&RoundRow| {
+        sought.since.is_none_or(|since| row.ended >= since)
+            && sought.until.is_none_or(|until| row.ended < until)
+    };
+    let mut found = Vec::new();
+    for row in rows.iter().filter(is_in_time) {
+        let records = read(&store.records(id, row.first, row.last).await?)?;
+        let round = RoundFound::of(site, id, row, &records);
+        found.extend(Some(round).filter(|it| sought.fits(it)));
+    }
+    Ok((found, next))
+}
+
+fn read(stored: &[Stored]) -> Result<Vec<Record>, StoreError> {
+    let record = |it: &Stored| {
+        let damaged = |error| StoreError::Damaged(format!("record {}: {error}", it.sequence));
+        Record::read(&it.bytes).map_err(damaged)
+    };
+    stored.iter().map(record).collect()
+}
+
+impl Sought {
+    fn fits(&self, round: &RoundFound) -> bool {
+        let is_kind = match self.what.as_deref() {
+            Some("void") => round.void,
+            Some("refusal") => round.refusals > 0,
+            Some("two-person") => round.two_person > 0,
+            Some(_) | None => true,
+        };
+        is_kind
+            && self.least.is_none_or(|least| round.greatest >= least)
+            && self.player.is_none_or(|id| round.players.iter().any(|it| it.id == id))
+    }
+}
+
+impl RoundFound {
+    fn of(site: &App, table: TableId, row: &RoundRow, records: &[Record]) -> Self {
+        let mut found = Self {
+            id: format!("{}-{}", table.0, row.round),
+            table: table.0,
+            round: row.round,
+            ended: row.ended,
+            void: false,
+            refusals: 0,
+            two_person: 0,
+            greatest: Money::ZERO,
+            players: Vec::new(),
+        };
+        for record in records {
+            match &record.body {
+                Body::Played { who, events } => found.note(site, *who, events),
+                Body::Refused { .. } => found.refusals += 1,
+                Body::Approved { .. } => found.two_person += 1,
+                Body::Opened(_)
+                | Body::Committed { .. }
+                | Body::Revealed { .. }
+                | Body::Moved(_)
+                | Body::Noted(_)
+                | Body::Closed => {}
+            }
+        }
+        found
+    }
+
+    fn note(&mut self, site: &App, who: Who, events: &[Event]) {
+        for event in events {
+            for (_, _, result) in event.settlements() {
+                self.greatest = self.greatest.max(result.paid);
+            }
+            self.void |= matches!(event, Event::Voided { .. });
+            let is_wager = matches!(
+                event,
+                Event::BetPlaced { .. } | Event::ThreeBetsPlaced { .. } | Event::BankBet { .. }
+            );
+            if let Some(player) = who.player().filter(|_| is_wager) {
+                self.played(site, player.0);
+            }
+        }
+    }
+
+    fn played(&mut self, site: &App, id: u32) {
+        if self.players.iter().all(|it| it.id != id) {
+            self.players.push(Seen::of(site, id));
+        }
+    }
+}
+
+impl Seen {
+    fn of(site: &App, id: u32) -> Self {
+        let name = site.house.people().person(id).map(|person| person.name);
+        Self { id, name: name.unwrap_or_default() }
+    }
+}
+
+/// The records of a round as the journal has them, each with its link.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{table}/rounds/{round}/record",
+    operation_id = "round-record",
+    tag = "review",
+    params(
+        ("table" = u32, Path, description = "The number of the table"),
+        ("round" = u64, Path, description = "The number of the round at its table"),
+    ),
+    security(("session" = [])),
+    responses((status = OK, body = Kept), says::NotSignedIn, says::Forbidden, says::UnknownRound),
+)]
+pub(super) async fn record(
+    State(site): State<App>,
+    caller: Caller,
+    Path((id, round)): Path<(u32, u64)>,
+) -> Result<Json<Kept>, Oops> {
+    caller.may(Capability::Review)?;
+    let id = table(&site, id)?.facts.id;
+    let store = site.house.store();
+    let unknown = || Oops::new(Kind::UnknownRound, "it is not over, or never was");
+    let row = store.round(id, round).await?.ok_or_else(unknown)?;
+    let earlier = row.first.saturating_sub(1);
+    let before = match store.records(id, earlier, earlier).await?.first() {
+        Some(stored) => stored.link,
+        None => chain_of(id).head(),
+    };
+    let kept = |it: &Stored| KeptRecord {
+        sequence: it.sequence,
+        bytes: ledger::to_base64(&it.bytes),
+        link: it.link.to_string(),
+    };
+    let stored = store.records(id, row.first, row.last).await?;
+    let people = people(&site, &read(&stored)?);
+    let records = stored.iter().map(kept).collect();
+    Ok(Json(Kept { before: before.to_string(), records, people }))
+}
+
+/// Everybody who caused one of these records, each once.
+fn people(site: &App, records: &[Record]) -> Vec<Seen> {
+    let mut people: Vec<Seen> = Vec::new();
+    for record in records {
+        let Cause::Person { person: id, .. } = record.cause else { continue };
+        if people.iter().all(|it| it.id != id) {
+            people.push(Seen::of(site, id));
+        }
+    }
+    people
+}
+
+/// Checks the whole journal: every link, every round played again, every account, every head.
+#[utoipa::path(
+    post,
+    path = "/api/journal/checks",
+    operation_id = "check-journal",
+    tag = "journal",
+    security(("session" = [])),
+    responses((status = OK, body = Checked), says::NotSignedIn, says::Forbidden),
+)]
+pub(super) async fn check(State(site): State<App>, caller: Caller) -> Result<Json<Checked>, Oops> {
+    caller.may(Capability::Review)?;
+    let house = site.house.clone();
+    let key = house.notary.public();
+    let mut pieces = pieces_of(site.clone());
+    let verified = tokio::task::spawn_blocking(move || verified(&mut pieces, key));
+    let strayed = strayed(house.store(), key).await?;
+    let failed = |_| Oops::new(Kind::Internal, "the journal was not checked");
+    let (report, cut) = verified.await.map_err(failed)?;
+    if let Some(error) = cut {
+        return Err(error.into());
+    }
+    let (heads, strayed, head) = strayed;
+    let head = house.notary.secret().sign(&head);
+    Ok(Json(Checked {
+        holds: report.holds() && strayed == 0,
+        records: report.records,
+        rounds: report.rounds,
+        heads,
+        strayed,
+        head,
+        findings: report.findings.iter().map(ToString::to_string).collect(),
+    }))
+}
+
+/// Reads an export as `houserules verify` does.
+fn verified(
+    pieces: &mut mpsc::Receiver<Result<axum::body::Bytes, StoreError>>,
+    key: PublicKey,
+) -> (ledger::Report, Option<StoreError>) {
+    let mut verifier = Verifier::new(&embedded_book).with_key(key);
+    while let Some(piece) = pieces.blocking_recv() {
+        match piece {
+            // Pieces end where lines end.
+            Ok(piece) => {
+                for line in piece.split_inclusive(|byte| *byte == b'\n') {
+                    verifier.line(line);
+                }
+            }
+            Err(error) => return (verifier.finish(), Some(error)),
+        }
+    }
+    (verifier.finish(), None)
+}
+
+/// So many records or heads are read at a time.
+const AT_ONCE: usize = 5_000;
+
+/// So many of the heads that were signed are compared.
+const HEADS: usize = 100_000;
+
+/// How many heads were signed, how many of them are not of this journal, and its head now.
+async fn strayed(
+    store: &dyn Store,
+    key: PublicKey,
+) -> Result<(usize, usize, ledger::Head), StoreError> {
+    let mut exporter = Exporter::new(ORIGIN);
+    let notes = store.heads(0, HEADS).await?;
+    let mut heads = notes.iter().peekable();
+    let (mut from, mut size, mut strayed) = (1, 0, 0);
+    loop {
+        let records = store.placed(from, AT_ONCE).await?;
+        let Some(last) = records.last() else { break };
+        from = last.place + 1;
+        for placed in &records {
+            let record = Record::read(&placed.stored.bytes);
+            exporter.record(&record.map_err(|error| StoreError::Damaged(error.to_string()))?);
+            size += 1;
+            while let Some((_, note)) = heads.next_if(|(at, _)| *at <= size) {
+                let is_same = key.open(note).is_ok_and(|it| it.root == exporter.root());
+                strayed += usize::from(!is_same);
+            }
+        }
+    }
+    strayed += heads.filter(|(at, _)| *at > 0).count();
+    Ok((notes.len(), strayed, exporter.head_at(Moment(now_ms()))))
+}
