@@ -7,6 +7,8 @@ import { join } from "node:path";
 
 export interface House {
   url: string;
+  /** What makes the first admin, where the house is no demonstration. */
+  setup: string;
   stop(): Promise<void>;
 }
 
@@ -23,14 +25,15 @@ function binary(): string {
   return newest;
 }
 
-/** The address that it prints when it listens. */
-function address(child: ChildProcess): Promise<string> {
+/** The address that it prints when it listens, and the token of the first admin. */
+function address(child: ChildProcess, isDemo: boolean): Promise<[string, string]> {
   return new Promise((found, failed) => {
     let said = "";
     const hear = (data: Buffer) => {
       said += String(data);
       const match = /(https?:\/\/[\d.:]+)\//.exec(said);
-      if (match?.[1]) found(match[1]);
+      const token = /#([0-9a-f]{64})/.exec(said)?.[1];
+      if (match?.[1] && (isDemo || token)) found([match[1], token ?? ""]);
     };
     child.stdout?.on("data", hear);
     child.stderr?.on("data", hear);
@@ -38,13 +41,14 @@ function address(child: ChildProcess): Promise<string> {
   });
 }
 
-export async function openHouse(): Promise<House> {
+export async function openHouse(isDemo = true): Promise<House> {
   const data = mkdtempSync(join(tmpdir(), "houserules-e2e-"));
+  const demo = isDemo ? ["--demo"] : [];
   // Nobody is hurried: a busy machine must not decide what a test sees.
   const patience = ["--betting", "90", "--decision", "90"];
-  const options = ["serve", "--demo", "--data", data, "--listen", "127.0.0.1:0", ...patience];
+  const options = ["serve", ...demo, "--data", data, "--listen", "127.0.0.1:0", ...patience];
   const child = spawn(binary(), options, { stdio: ["ignore", "pipe", "pipe"] });
-  const url = await address(child);
+  const [url, setup] = await address(child, isDemo);
   const stop = () =>
     new Promise<void>((done) => {
       const remove = () => {
@@ -55,5 +59,5 @@ export async function openHouse(): Promise<House> {
       child.once("exit", remove);
       child.kill("SIGKILL");
     });
-  return { url, stop };
+  return { url, setup, stop };
 }

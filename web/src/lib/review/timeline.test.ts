@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import type { Round } from "$lib/api/house";
+import { playersOf, timelineOf } from "./timeline";
+
+const told = (event: Record<string, unknown>) => ({ clauses: ["A-1"], says: "Said.", ...event });
+const round = {
+  id: "1-1",
+  table: 1,
+  round: 1,
+  ended: 9,
+  records: [
+    {
+      sequence: 4,
+      at: 1,
+      by: { person: 7 },
+      events: [told({ event: "bet-placed", seat: 2, spot: "ante", amount: "5.00" })],
+    },
+    { sequence: 5, at: 2, by: { person: 7 }, events: [], note: "refused: too-late: not now" },
+    { sequence: 6, at: 3, by: { system: "clock" }, events: [told({ event: "round-ended" })] },
+  ],
+} as unknown as Round;
+
+it("a refusal stands in the line between events", () => {
+  const line = timelineOf(round);
+  expect(line.map((it) => [it.sequence, it.kind])).toEqual([
+    [4, "event"],
+    [5, "refusal"],
+    [6, "event"],
+  ]);
+  expect(line[1]?.scene.stakes[2]?.ante?.amount).toBe(500);
+});
+
+it("whoever bets at a seat sits there", () => {
+  expect(playersOf(round)).toEqual({ 2: 7 });
+});

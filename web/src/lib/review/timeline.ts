@@ -1,0 +1,55 @@
+// A round as a line in time: every event, refusal and approval, with the scene as it lay then.
+
+import type { Round, RoundRecord } from "$lib/api/house";
+import { EMPTY, after, type Scene } from "$lib/stage/scene";
+import type { Told } from "$lib/wire";
+
+export interface Moment {
+  sequence: number;
+  at: number;
+  by: RoundRecord["by"];
+  says: string;
+  clauses: string[];
+  /** What kind of thing it is; refusals and approvals stand out. */
+  kind: "event" | "refusal" | "approval" | "note";
+  scene: Scene;
+}
+
+function kindOf(note: string): Moment["kind"] {
+  if (note.startsWith("refused: ")) return "refusal";
+  return note.startsWith("a second person agreed") ? "approval" : "note";
+}
+
+export function timelineOf(round: Round): Moment[] {
+  let scene: Scene = { ...EMPTY, round: round.round };
+  return round.records.flatMap((record) => {
+    const { sequence, at, by } = record;
+    const moments: Moment[] = record.events.map((event) => {
+      scene = after(scene, event);
+      const { says, clauses } = event;
+      return { sequence, at, by, says, clauses, kind: "event", scene };
+    });
+    if (record.note) {
+      const says = record.note.charAt(0).toUpperCase() + record.note.slice(1);
+      moments.push({ sequence, at, by, says, clauses: [], kind: kindOf(record.note), scene });
+    }
+    return moments;
+  });
+}
+
+type Wager = Extract<Told, { event: "bet-placed" | "three-bets-placed" | "bank-bet" }>;
+
+const isWager = (it: Told): it is Wager =>
+  it.event === "bet-placed" || it.event === "three-bets-placed" || it.event === "bank-bet";
+
+/** Who sat where: whoever bet there. */
+export function playersOf(round: Round): Record<number, number> {
+  const found: Record<number, number> = {};
+  for (const { by, events } of round.records) {
+    for (const it of events) {
+      if (it.event === "seat-taken") found[it.seat] = it.player;
+      else if (isWager(it) && "person" in by) found[it.seat] = by.person;
+    }
+  }
+  return found;
+}
