@@ -6,7 +6,6 @@ pub(crate) mod books;
 pub(crate) mod census;
 pub(crate) mod check;
 pub(crate) mod clauses;
-pub(crate) mod columns;
 pub(crate) mod diff;
 pub(crate) mod exposure;
 pub(crate) mod hand;

@@ -5,21 +5,14 @@
 
 mod adjudicate;
 mod answer;
-mod chart;
 mod commands;
 mod failure;
-mod html;
 mod journal;
-mod lessons;
 mod library;
 mod load;
 mod play;
-mod report;
 mod saved;
-mod sheet;
-mod sign;
 mod signals;
-mod simulated;
 mod snippet;
 mod submission;
 mod wagered;

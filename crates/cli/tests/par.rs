@@ -147,7 +147,7 @@ fn wrong_input_is_told_with_what_would_be_right() {
     let ask = "--book md-let-it-ride --wager";
     let cases = [
         ("let-it-ride --pays royal=3", "did you mean royal-flush?"),
-        ("let-it-ride --pays mini-royal=3", "--pays royal-flush=1000,straight-flush=200,"),
+        ("let-it-ride --pays mini-royal=3", "royal-flush=1000,straight-flush=200,"),
         ("let-it-ride --pays flush=99999999999999", "more than any wager pays"),
         ("let-it-ride --pays flush=-3", "below nothing"),
         ("let-it-ride --pays flush=3,flush=4", "names flush twice"),
@@ -185,4 +185,14 @@ fn a_sheet_for_reading_says_the_same() {
     let arguments = ["par", "--book", "md-let-it-ride", "--wager", "three-card-bonus"];
     let text = said(&[&arguments[..], &["--table", "A"]].concat());
     insta::assert_snapshot!(text);
+}
+
+#[test]
+fn a_spreadsheet_has_the_same_edge() {
+    let arguments = ["par", "--book", "md-let-it-ride", "--wager", "let-it-ride", "--table", "A"];
+    let text = said(&[&arguments[..], &["--csv"]].concat());
+    assert!(text.contains("md-let-it-ride,let-it-ride,A,house edge,,,,37963/1082900,"), "{text}");
+    let sheet = sheet("--book md-let-it-ride --wager let-it-ride --table A");
+    let outcomes = sheet["outcomes"].as_array().map_or(0, Vec::len);
+    assert_eq!(text.lines().count(), 1 + 8 + outcomes);
 }

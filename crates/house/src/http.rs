@@ -3,6 +3,7 @@
 mod accounting;
 mod audit;
 mod body;
+mod book;
 mod caller;
 mod chances;
 mod commands;
@@ -12,6 +13,7 @@ mod floor;
 mod frames;
 mod headers;
 mod health;
+mod lab;
 mod law;
 mod limits;
 mod pages;
@@ -56,6 +58,8 @@ pub(crate) struct Site {
     pub(crate) tickets: socket::Tickets,
     /// What the house keeps of the wagers of each table.
     pub(crate) edges: chances::Edges,
+    /// Where answers of the math lab are made.
+    pub(crate) workshop: lab::Workshop,
     /// Whether cookies are for encrypted connections only.
     pub(crate) is_secure: bool,
     /// Whether the house has closed, for whoever is told things until then.
@@ -77,6 +81,7 @@ impl Site {
             setup: Mutex::new(setup),
             tickets: socket::Tickets::default(),
             edges: chances::Edges::default(),
+            workshop: lab::Workshop::default(),
             is_secure,
             gone,
         }

@@ -12,8 +12,8 @@ use serde::de::DeserializeOwned;
 pub use title::{Bank, Game, Title};
 
 use crate::{
-    Circumstances, Clause, Duty, EnvyTable, Fault, Faults, MeterMinimum, Paytable, Procedure,
-    RateMinimum, Reading, Readings, Requirements, Rule, Wager, embedded,
+    Chapter, Circumstances, Clause, Duty, EnvyTable, Fault, Faults, MeterMinimum, Paytable,
+    Procedure, RateMinimum, Reading, Readings, Requirements, Rule, Wager, embedded,
 };
 
 /// The texts of a book's files, by their names.
@@ -57,6 +57,7 @@ pub struct Sources<'a> {
 pub struct Book {
     title: Title,
     procedure: Procedure,
+    chapters: Vec<Chapter>,
     clauses: Vec<Clause>,
     /// The clause to cite for a rule, where document order would choose another.
     preferred: BTreeMap<Rule, String>,
@@ -154,6 +155,7 @@ impl Book {
             ) => Self {
                 title,
                 procedure,
+                chapters: Chapter::all(sources.clauses),
                 clauses: clauses.clause,
                 preferred: clauses.cite,
                 silent: clauses.silent,
@@ -245,6 +247,18 @@ impl Book {
     /// ```
     pub fn clauses(&self) -> &[Clause] {
         &self.clauses
+    }
+
+    /// Returns the chapters of the document, each with its clauses.
+    ///
+    /// ```
+    /// let book = rulebook::Book::embedded("md-let-it-ride").expect("it is one of the five");
+    /// assert_eq!(book.chapters().len(), 13);
+    /// assert_eq!(book.chapters()[0].title, "Chapter 1 - Definitions");
+    /// assert_eq!(book.chapters()[0].clauses[0], "MD-LIR-1.A");
+    /// ```
+    pub fn chapters(&self) -> &[Chapter] {
+        &self.chapters
     }
 
     /// Returns the clause with this id.

@@ -26,6 +26,7 @@
 
 mod basis;
 mod book;
+mod chapter;
 mod clause;
 mod document;
 mod embedded;
@@ -45,6 +46,7 @@ mod wager;
 
 pub use basis::{Basis, Made, Order};
 pub use book::{Bank, Book, Game, Sources, Title};
+pub use chapter::Chapter;
 pub use clause::{Circumstances, Clause, Conditions, Kind};
 pub use document::{Date, Document, ParseDateError, Position, Value, nearest};
 pub use examine::{Examination, Law, Meter, examine};
@@ -62,7 +64,7 @@ pub use procedure::{
 };
 pub use reading::{Choice, Reading};
 pub use readings::Readings;
-pub use requirement::{FeeRow, Requirements, RequirementsError};
+pub use requirement::{FeeRow, PaidUnder, Requirements, RequirementsError};
 pub use rows::RowFault;
 pub use rule::{ParseRuleError, Rule};
 pub use rules::{Offered, Rules};

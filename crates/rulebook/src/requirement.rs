@@ -129,6 +129,37 @@ impl Requirements {
     pub fn keys(&self) -> impl Iterator<Item = (&str, &str)> {
         self.keys.iter().map(|(name, key)| (name.as_str(), key.says.as_str()))
     }
+
+    /// Returns under which clauses a wager is paid by the tables that are listed for it.
+    ///
+    /// ```
+    /// use rulebook::{Book, PaidUnder, Wager};
+    ///
+    /// let book = Book::embedded("md-let-it-ride").expect("it is one of the five");
+    /// let paid = book.requirements().paid_under(Wager::LetItRide).expect("it may be offered");
+    /// assert_eq!(paid, PaidUnder { select: "MD-LIR-12.A-p2", floor: None });
+    /// ```
+    pub fn paid_under(&self, tables: Wager) -> Option<PaidUnder<'_>> {
+        let rules = self.wagers.values().find(|it| it.tables == tables)?;
+        Some(PaidUnder { select: &rules.select, floor: rules.floor.as_deref() })
+    }
+}
+
+/// The clauses under which a wager is paid by the tables that are listed for it.
+///
+/// ```
+/// use rulebook::{Book, Wager};
+///
+/// let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
+/// let paid = book.requirements().paid_under(Wager::LetItRide).expect("it may be offered");
+/// assert!(book.clause(paid.select).is_some());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PaidUnder<'a> {
+    /// The clause under which one of the tables is chosen, and that forbids others.
+    pub select: &'a str,
+    /// The clause that makes the listed odds the least that may be paid, where there is one.
+    pub floor: Option<&'a str>,
 }
 
 /// A key of a submission.

@@ -7,8 +7,9 @@ use crate::use_paths::{UsePath, use_paths};
 use crate::{File, Violation};
 
 /// The crates that only compute.
-pub const PURE: &[&str] =
-    &["cards", "ledger", "money", "notation", "odds", "rulebook", "school", "table", "wire"];
+pub const PURE: &[&str] = &[
+    "cards", "ledger", "money", "notation", "odds", "rulebook", "school", "sheets", "table", "wire",
+];
 
 /// What reaches out of a computation.
 const IMPURE: &[&str] = &[

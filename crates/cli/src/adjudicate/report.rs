@@ -6,7 +6,7 @@ use super::round::Refused;
 use super::verdict::{Envy, Line, SeatVerdict, Verdict};
 use super::{Judgement, Unlawful};
 use crate::commands::check::finding_as_json;
-use crate::commands::columns::align;
+use sheets::columns::align;
 
 /// Writes a judgement as JSON.
 pub(crate) fn as_json(judgement: &Judgement) -> String {

@@ -4,9 +4,9 @@ use clap::Args;
 use rulebook::{Book, Paytable, Reading};
 use serde_json::{Value, json};
 
-use super::columns::align;
 use crate::failure::Failure;
 use crate::library::Library;
+use sheets::columns::align;
 
 /// Show a rule document: its paytables, and how its doubtful points are read
 #[derive(Args)]

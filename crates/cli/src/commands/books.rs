@@ -4,9 +4,9 @@ use clap::Args;
 use rulebook::{Book, Kind};
 use serde_json::{Value, json};
 
-use super::columns::{align, thousands};
 use crate::failure::Failure;
 use crate::library::Library;
+use sheets::columns::{align, thousands};
 
 /// List the rule documents
 #[derive(Args)]

@@ -5,8 +5,8 @@ use clap::Args;
 use money::Ratio;
 use serde_json::json;
 
-use super::columns::{align, thousands};
 use crate::failure::Failure;
+use sheets::columns::{align, thousands};
 
 /// Count every hand of three, five or six cards by category
 ///

@@ -5,13 +5,14 @@ use odds::exposure::{ByRank, Exposure, ExposureError, Seen, Sharing};
 use odds::{Exact, Terms};
 use rulebook::Wager;
 use serde_json::{Value, json};
+use sheets::columns::{align, thousands};
+use sheets::wagered::{Conditions, sheet_name};
 use sim::Sums;
 use sim::kernel::{Draws, Seed};
 
-use super::columns::{align, thousands};
 use super::par;
 use crate::failure::Failure;
-use crate::wagered::{Chosen, Conditions, Wagered, sheet_name};
+use crate::wagered::{Chosen, Wagered};
 
 /// Compute the edge when a player sees a card before its time
 ///
@@ -59,8 +60,7 @@ impl ExposureCommand {
         if !matches!(wager, Wager::LetItRide | Wager::AnteBonus) {
             return Err(failure(&ExposureError::NoSuchCard(seen, wager)));
         }
-        let none = Conditions { stake: None, meters: Vec::new(), rates: Vec::new(), others: 0 };
-        let terms = chosen.terms(&none)?;
+        let terms = chosen.terms(&Conditions::default())?;
         let exposure = Exposure::of(&terms, seen).map_err(|error| failure(&error))?;
         let shared = self.share.map(|seats| self.shared(&terms, seen, seats)).transpose()?;
         Ok(if self.json {

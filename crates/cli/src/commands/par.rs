@@ -4,13 +4,13 @@ use std::path::PathBuf;
 
 use clap::Args;
 use odds::{Par, ParError, Terms};
-use rulebook::{Offered, Rules, Wager};
 use serde_json::Value;
+use sheets::sheet::{as_csv, as_json, as_text};
+use sheets::wagered::{is_shown, terms};
 
 use crate::failure::Failure;
-use crate::sheet::{as_json, as_text};
 use crate::submission::Submitted;
-use crate::wagered::{Conditions, Wagered, is_about, offered};
+use crate::wagered::{Given, Wagered};
 
 /// Compute the PAR sheet of a wager, or of every wager of a submission
 ///
@@ -28,13 +28,16 @@ pub(crate) struct ParCommand {
     #[command(flatten)]
     wagered: Wagered,
     #[command(flatten)]
-    conditions: Conditions,
+    given: Given,
     /// Every table of the book, its meters at the least that they are reset to
     #[arg(long, requires = "book", conflicts_with_all = ["wager", "table", "pays"])]
     all: bool,
     /// Print JSON: an object for a wager, a list for several
     #[arg(long)]
     json: bool,
+    /// Print comma-separated values, for a spreadsheet
+    #[arg(long, conflicts_with = "json")]
+    csv: bool,
 }
 
 impl ParCommand {
@@ -44,7 +47,9 @@ impl ParCommand {
             None => self.one(),
             Some(path) => {
                 let rules = Submitted::rules(path, &self.wagered.library)?;
-                let sheets = sheets(&rules, &self.conditions)?;
+                let terms = terms(&rules, &self.given.conditions())?;
+                let sheet = |(_, terms)| Par::of(&terms).map_err(|error| failure(&error));
+                let sheets = terms.into_iter().map(sheet).collect::<Result<Vec<_>, _>>()?;
                 Ok(self.several(&rules.book().title().name, &sheets))
             }
         }
@@ -52,30 +57,32 @@ impl ParCommand {
 
     fn one(&self) -> Result<String, Failure> {
         let chosen = self.wagered.choose()?;
-        let terms = chosen.terms(&self.conditions)?;
+        let conditions = self.given.conditions();
+        let terms = chosen.terms(&conditions)?;
         let par = Par::of(&terms).map_err(|error| failure(&error))?;
         let book = &chosen.book.title().name;
-        let others = self.conditions.others;
-        Ok(if self.json {
-            format!("{:#}\n", as_json(book, &par, others))
-        } else {
-            as_text(book, &par, others)
+        let others = conditions.others;
+        Ok(match (self.json, self.csv) {
+            (true, _) => format!("{:#}\n", as_json(book, &par, others)),
+            (_, true) => as_csv(book, &[par]),
+            (false, false) => as_text(book, &par, others),
         })
     }
 
     fn of_book(&self) -> Result<String, Failure> {
         let (book, readings) = self.wagered.book_as_read()?;
+        let conditions = self.given.conditions();
         let tables = book.paytables().iter().filter(|table| is_shown(table.wager));
         let sheet = |table| {
             let mut terms = Terms::new(&book, &readings, table);
-            if let Some(stake) = self.conditions.stake()? {
+            if let Some(stake) = conditions.stake()? {
                 terms = terms.with_stake(stake);
             }
-            terms.others = self.conditions.others;
+            terms.others = conditions.others;
             for meter in &mut terms.meters {
                 meter.holds = Some(meter.reset);
             }
-            self.conditions.apply_known(&mut terms)?;
+            conditions.apply_known(&mut terms)?;
             Par::of(&terms).map_err(|error| failure(&error))
         };
         let sheets = tables.map(sheet).collect::<Result<Vec<_>, _>>()?;
@@ -83,7 +90,10 @@ impl ParCommand {
     }
 
     fn several(&self, book: &str, sheets: &[Par]) -> String {
-        let others = self.conditions.others;
+        let others = self.given.conditions().others;
+        if self.csv {
+            return as_csv(book, sheets);
+        }
         if self.json {
             let list = sheets.iter().map(|par| as_json(book, par, others));
             return format!("{:#}\n", list.collect::<Value>());
@@ -91,38 +101,6 @@ impl ParCommand {
         let texts: Vec<String> = sheets.iter().map(|par| as_text(book, par, others)).collect();
         texts.join("\n")
     }
-}
-
-/// Ante and Play have no sheet of their own.
-const fn is_shown(wager: Wager) -> bool {
-    !matches!(wager, Wager::Ante | Wager::Play)
-}
-
-/// The sheets of all wagers that a submission offers.
-pub(crate) fn sheets(rules: &Rules, conditions: &Conditions) -> Result<Vec<Par>, Failure> {
-    let terms = terms(rules, conditions)?;
-    terms.iter().map(|(_, terms)| Par::of(terms).map_err(|error| failure(&error))).collect()
-}
-
-/// The wagers that a submission offers and that have a sheet, with their terms.
-pub(crate) fn terms<'a>(
-    rules: &'a Rules,
-    conditions: &Conditions,
-) -> Result<Vec<(&'a Offered, Terms<'a>)>, Failure> {
-    let mut all = Vec::new();
-    let mut unknown: Vec<&String> = conditions.said().collect();
-    for wager in rules.wagers().iter().filter(|it| is_shown(it.wager)) {
-        let mut terms = offered(rules, wager, conditions)?;
-        conditions.apply_known(&mut terms)?;
-        unknown.retain(|said| !is_about(&terms, said));
-        all.push((wager, terms));
-    }
-    if let Some(said) = unknown.first() {
-        let message = format!("{said:?} names no meter of this submission");
-        let hint = "for example progressive.major=5120.33";
-        return Err(Failure::usage(message).with_hint(hint));
-    }
-    Ok(all)
 }
 
 /// Why there is no sheet, and what would be right.

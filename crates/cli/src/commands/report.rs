@@ -1,17 +1,19 @@
 //! `houserules report`: the mathematical report of a table.
 
 use std::ffi::OsStr;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use sheets::report::{Pace, Report, Sheet};
+use sheets::wagered::{Conditions, terms};
 
-use super::par::{failure, terms};
+use super::par::failure;
 use crate::failure::Failure;
 use crate::library::Library;
-use crate::report::{Pace, Report, Sheet};
 use crate::saved::save;
 use crate::submission::Submitted;
-use crate::wagered::Conditions;
+use crate::wagered::Given;
 
 /// Write the mathematical report of a table as a page
 ///
@@ -29,7 +31,7 @@ pub(crate) struct ReportCommand {
     #[arg(short, long, value_name = "FILE.html")]
     output: PathBuf,
     #[command(flatten)]
-    conditions: Conditions,
+    given: Given,
     /// How many rounds are dealt in an hour
     #[arg(long, value_name = "N", default_value_t = 60)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=1000))]
@@ -45,12 +47,15 @@ impl ReportCommand {
     pub(crate) fn run(&self) -> Result<String, Failure> {
         let submitted = Submitted::open(&self.file, &self.library)?;
         let rules = submitted.approved()?;
+        let conditions = self.given.conditions();
+        let threads = std::thread::available_parallelism();
         let report = Report {
             text: submitted.text(),
             file: self.file.file_name().unwrap_or(OsStr::new("-")).to_string_lossy().into_owned(),
-            conditions: &self.conditions,
+            conditions: &conditions,
             pace: Pace { rounds_per_hour: self.hands_per_hour, seats: self.seats(&rules)? },
-            sheets: sheets(&rules, &self.conditions)?,
+            sheets: sheets(&rules, &conditions)?,
+            threads: threads.unwrap_or(NonZero::<usize>::MIN),
             rules: &rules,
         };
         let page = report.page();

@@ -8,17 +8,17 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use money::Money;
 use rulebook::{Rules, Wager, nearest};
+use sheets::columns::thousands;
+use sheets::simulated::{Simulated, as_json, as_text};
+use sheets::wagered::{dollars, sheet_name};
 use sim::kernel::{Plan, Seed};
 use sim::report::Report;
 use sim::session::{Session, SessionError, Strategy, Wish};
 
-use super::columns::thousands;
 use crate::answer::Answer;
 use crate::failure::Failure;
 use crate::library::Library;
-use crate::simulated::{Simulated, as_json, as_text};
 use crate::submission::Submitted;
-use crate::wagered::{dollars, sheet_name};
 
 /// Play many rounds at a submission's table, and hold them against the exact figures
 ///

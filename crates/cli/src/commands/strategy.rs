@@ -5,11 +5,12 @@ use money::Money;
 use odds::Terms;
 use odds::strategy::{Strategy, StrategyError};
 use rulebook::{Book, Paytable, Wager};
+use sheets::lessons::{Beside, Detail, Lessons, as_json, as_text};
+use sheets::wagered::{Conditions, dollars, sheet_name};
 
 use super::par;
 use crate::failure::Failure;
-use crate::lessons::{Beside, Lessons, as_json, as_text};
-use crate::wagered::{Chosen, Conditions, Wagered, dollars, sheet_name};
+use crate::wagered::{Chosen, Wagered};
 
 /// Find the best decisions for a paytable, as a short list to learn
 ///
@@ -59,7 +60,11 @@ impl StrategyCommand {
             strategy: strategy.map_err(|error| failure(&error))?,
             with_cost: self.cost,
         };
-        Ok(if self.json { format!("{:#}\n", as_json(&lessons)) } else { as_text(&lessons) })
+        Ok(if self.json {
+            format!("{:#}\n", as_json(&lessons, Detail::States))
+        } else {
+            as_text(&lessons)
+        })
     }
 
     /// The terms of the Five-Card Progressive, where there is one.

@@ -5,7 +5,7 @@ use money::{Money, Net};
 use rulebook::Pattern;
 use table::{Bets, Citation, Event, Few, Outcome, Pile, Seat, Settlement, Spot, Table};
 
-use crate::commands::columns::thousands;
+use sheets::columns::thousands;
 
 /// A line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]

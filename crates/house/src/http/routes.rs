@@ -5,8 +5,8 @@ use axum::routing::MethodRouter;
 use utoipa::OpenApi;
 
 use super::{
-    App, accounting, audit, chances, commands, document, events, floor, health, law, limits,
-    people, review, rounds, school, sessions, socket, tables,
+    App, accounting, audit, book, chances, commands, document, events, floor, health, lab, law,
+    limits, people, review, rounds, school, sessions, socket, tables,
 };
 
 macro_rules! addresses {
@@ -58,11 +58,18 @@ addresses! {
     "/api/review/rounds": get review::rounds;
     "/api/floor": get floor::all;
     "/api/books": get law::books;
+    "/api/books/{book}": get book::book;
     "/api/clauses/{id}": get law::clause;
     "/api/school": get school::all;
     "/api/school/{book}/drills": get school::drill;
     "/api/school/{book}/answers": post school::answer;
     "/api/school/{book}/exams/{seed}": get school::exam;
+    "/api/lab/par": post lab::par;
+    "/api/lab/strategy": post lab::strategy;
+    "/api/lab/compare": post lab::compare;
+    "/api/lab/csv": post lab::csv;
+    "/api/lab/sign": post lab::sign;
+    "/api/lab/report": post lab::report;
     "/api/journal": get audit::journal;
     "/api/journal/checks": post review::check;
     "/api/journal/key": get audit::key;

@@ -30,6 +30,8 @@ says! {
     NotSignedIn,
     RackTooShort,
     Taken,
+    TooLong,
+    TooManyRequests,
     UnknownRound,
     UnknownTable,
     Unreadable,

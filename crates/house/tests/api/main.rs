@@ -6,6 +6,7 @@ mod document;
 mod events;
 mod failing;
 mod house;
+mod lab;
 mod large;
 mod law;
 mod limits;
