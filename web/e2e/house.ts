@@ -13,7 +13,7 @@ export interface House {
 }
 
 /** The binary that was built last, or the one that is said. */
-function binary(): string {
+export function binary(): string {
   const said = process.env.HOUSERULES_BIN;
   if (said) return said;
   const root = new URL("../..", import.meta.url).pathname;

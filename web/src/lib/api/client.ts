@@ -30,16 +30,28 @@ export async function ask<T>(
   path: string,
   body?: unknown,
   method: keyof typeof METHODS = body === undefined ? "get" : "post",
+  signal?: AbortSignal,
 ): Promise<T> {
   const headers: Record<string, string> = { accept: "application/json" };
   if (body !== undefined) headers["content-type"] = "application/json";
   const init: RequestInit = { method: METHODS[method], headers, credentials: "same-origin" };
   if (body !== undefined) init.body = JSON.stringify(body);
+  if (signal) init.signal = signal;
   const answer = await fetch(path, init);
   if (answer.status === 204) return undefined as T;
   const isJson = answer.headers.get("content-type")?.includes("json") ?? false;
   if (!answer.ok) throw new Oops(isJson ? await answer.json() : plain(answer));
   return (await answer.json()) as T;
+}
+
+/** Asks the house for a file. */
+export async function askForFile(path: string, body: unknown): Promise<Blob> {
+  const headers = { "content-type": "application/json" };
+  const init: RequestInit = { method: "POST", headers, credentials: "same-origin" };
+  const answer = await fetch(path, { ...init, body: JSON.stringify(body) });
+  const isProblem = answer.headers.get("content-type")?.includes("json") ?? false;
+  if (!answer.ok) throw new Oops(isProblem ? await answer.json() : plain(answer));
+  return answer.blob();
 }
 
 function plain(answer: Response): Problem {
