@@ -44,8 +44,7 @@ impl std::fmt::Display for DemoError {
 impl std::error::Error for DemoError {}
 
 impl House {
-    /// Opens a table for each book where there is none, and lets the bots in. Tables that somebody
-    /// opened later have none.
+    /// Opens a table for each book where there is none, and lets the bots in.
     pub async fn set_up_demo(&self) -> Result<(), DemoError> {
         if self.tables().is_empty() {
             self.open_demo_tables().await?;
@@ -79,12 +78,24 @@ impl House {
         Ok(())
     }
 
-    async fn new_bot(&self, name: &str) -> Result<(), DemoError> {
+    /// Lets bots play at a table that somebody has opened.
+    pub(crate) async fn let_bots_play(&self, table: TableId) -> Result<(), DemoError> {
+        let mut bots = Vec::new();
+        for number in 1..=BOTS {
+            bots.push(self.new_bot(&bot_name(table, number)).await?);
+        }
+        if let Some(open) = self.table(table) {
+            open.send(Message::Bots(bots)).await;
+        }
+        Ok(())
+    }
+
+    async fn new_bot(&self, name: &str) -> Result<u32, DemoError> {
         let bot = self.people().add_guest(Some(name), Role::Player).await;
         let bot = bot.map_err(DemoError::People)?;
         let given = self.office.buy_in(bot.id, GIFT, office::gift()).await;
         given.map_err(|problem| DemoError::Chips(problem.detail))?;
-        Ok(())
+        Ok(bot.id)
     }
 }
 

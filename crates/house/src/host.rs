@@ -12,6 +12,7 @@ mod pair;
 mod proposals;
 mod recent;
 mod run;
+mod staff;
 mod standing;
 mod step;
 mod system;
@@ -28,11 +29,13 @@ use crate::approval::Approval;
 use crate::cage::Movement;
 use crate::day::Tally;
 use crate::people::Person;
+use crate::problem::Trouble;
 use crate::store::Fence;
 
 pub(crate) use self::core::{Core, RoundDeck};
 pub(crate) use frames::{ClockView, OwnView};
 pub(crate) use run::{Host, run};
+pub(crate) use staff::Foreseen;
 pub(crate) use standing::Standing;
 
 /// What does not change about a table while it is open.
@@ -123,6 +126,8 @@ pub(crate) enum Message {
     IsPlaying(oneshot::Sender<bool>),
     /// Somebody wants to know what the table won, and how it fares.
     Standing(oneshot::Sender<Box<Standing>>),
+    /// Somebody who works here wants to know what a command would come to.
+    Foresee(Person, table::Command, oneshot::Sender<Result<Foreseen, Trouble>>),
     /// Somebody wants to see the table once.
     Look(Option<Person>, oneshot::Sender<Answer>),
 }

@@ -15,9 +15,10 @@ use odds::Advice;
 use table::{Automation, Player, Seat};
 use tokio::sync::{mpsc, oneshot, watch};
 
-use crate::host::{Answer, Asked, ConnectionId, Facts, Message, Standing};
+use crate::host::{Answer, Asked, ConnectionId, Facts, Foreseen, Message, Standing};
 use crate::office::Office;
 use crate::people::{People, Person};
+use crate::problem::Trouble;
 use crate::shared::{Shared, State};
 use crate::store::{Store, StoreError};
 use crate::timing::Timing;
@@ -159,6 +160,17 @@ impl Open {
     pub(crate) async fn card(&self) -> Option<String> {
         let (reply, answer) = oneshot::channel();
         self.send(Message::Card(reply)).await;
+        answer.await.ok()
+    }
+
+    /// Returns what a command of somebody's would come to.
+    pub(crate) async fn foresee(
+        &self,
+        by: Person,
+        command: table::Command,
+    ) -> Option<Result<Foreseen, Trouble>> {
+        let (reply, answer) = oneshot::channel();
+        self.send(Message::Foresee(by, command, reply)).await;
         answer.await.ok()
     }
 

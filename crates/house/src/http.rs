@@ -10,6 +10,7 @@ mod commands;
 mod document;
 mod events;
 mod floor;
+mod foresight;
 mod frames;
 mod headers;
 mod health;

@@ -45,7 +45,7 @@ impl Reading {
         let of_wager = |it: &&Truth| it.seat == seat && it.spot == spot.name();
         let truth = pays.truth.iter().find(of_wager)?;
         let (says, law) = (truth.says.clone(), truth.law.clone());
-        Some(Self { seat, wager, rows, right, says, law, pays })
+        Some(Self { pays, seat, wager, rows, right, says, law })
     }
 
     pub(crate) fn drill(self, school: &School, ask: Ask) -> Drill {

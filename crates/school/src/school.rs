@@ -57,7 +57,7 @@ impl School {
         let table = Table::new(rules, Automation::UNATTENDED);
         let card = TableCard::of(&table, Label { id: 0, name: "", is_demo: true });
         let wagers = card.wagers.into_iter().map(owned).collect();
-        Self { wagers, table }
+        Self { table, wagers }
     }
 
     /// Returns the rules that are taught.

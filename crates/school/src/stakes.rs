@@ -29,10 +29,13 @@ pub(crate) fn player(seat: Seat) -> Who {
     Who::Player(Player(u32::from(seat.number())))
 }
 
+/// Hears what came of a command: the table before it, who gave it, and the events.
+pub(crate) type Hears<'a> = dyn FnMut(&Table, Who, &Command, &[Event]) + 'a;
+
 /// What a table is told, and everything that came of it.
 pub(crate) struct Told<'a> {
     pub(crate) table: &'a mut Table,
-    pub(crate) happened: &'a mut dyn FnMut(&Table, Who, &Command, &[Event]),
+    pub(crate) happened: &'a mut Hears<'a>,
 }
 
 impl Told<'_> {

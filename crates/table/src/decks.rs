@@ -5,7 +5,7 @@ use rulebook::{Point, Rule};
 use crate::decide::Decision;
 use crate::game::{Due, DutyTerms, Shuffler};
 use crate::state::{DeckHere, Phase};
-use crate::{Cards, Closed, Event, Fact, Pack, Prepared, Refusal, Table, Time, Who};
+use crate::{Back, Cards, Closed, Event, Fact, Pack, Prepared, Refusal, Table, Time, Who};
 
 impl Table {
     pub(crate) fn receive_deck(
@@ -44,8 +44,18 @@ impl Table {
         Ok(())
     }
 
-    /// When the deck in play may no longer open a round.
-    pub(crate) fn deck_good_until(&self) -> Option<Time> {
+    /// Returns the decks at the table: which, with which backs, since when, and whether it is in
+    /// play.
+    pub fn decks_here(&self) -> impl Iterator<Item = (Pack, Back, Time, bool)> {
+        let decks = &self.state.decks;
+        Pack::ALL.into_iter().filter_map(move |pack| {
+            let deck = decks.here[pack as usize]?;
+            Some((pack, deck.back, deck.since, pack == decks.in_play))
+        })
+    }
+
+    /// Returns when the deck in play may no longer open a round, where the book limits its age.
+    pub fn deck_good_until(&self) -> Option<Time> {
         let deck = self.state.decks.here[self.state.decks.in_play as usize]?;
         Some(Time(deck.since.0.saturating_add(self.game.care.hours? * 3600)))
     }
@@ -252,6 +262,14 @@ impl Table {
         let by_hand = care.shuffler == Shuffler::None || self.state.decks.by_hand;
         let waived = care.shuffler == Shuffler::Reshuffling && !self.state.decks.by_hand;
         care.cut_at_least.is_some() && !waived && (by_hand || self.is_preshuffled())
+    }
+
+    /// Returns how many rounds may still be dealt before the stub is counted, where real cards are
+    /// dealt and the book has it counted: none means in this round.
+    pub fn rounds_to_stub_count(&self) -> Option<u32> {
+        let every = self.game.care.stub_count_rounds?;
+        let is_real = self.automation.cards == Cards::Physical;
+        is_real.then(|| every.saturating_sub(self.state.decks.uncounted + 1))
     }
 
     /// Whether the stub is counted in this round.

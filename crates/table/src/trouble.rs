@@ -328,7 +328,7 @@ impl Table {
         let position = self.state.seat(seat);
         let is_own = position.player.is_some() && position.player == who.player();
         if who == Who::Dealer {
-            return Ok(());
+            return self.seat_exists(seat);
         }
         if !is_own {
             let rule = Rule::OnlyOwnerAndDealerTouchCards;

@@ -70,9 +70,23 @@ impl<'a> Duty<'a> {
         table.duties().map(|duty| Self::of(table, &duty)).collect()
     }
 
+    /// Returns the same, borrowing nothing.
+    pub fn into_owned(self) -> Duty<'static> {
+        let Self { who, chore, to, what, seat, enter, clauses, awaited, says } = self;
+        let clauses = clauses.into_iter().map(|id| Cow::Owned(id.into_owned())).collect();
+        let chore = Cow::Owned(chore.into_owned());
+        Duty { who, chore, to, what, seat, enter, clauses, awaited, says }
+    }
+
     fn of(table: &'a Table, duty: &table::Duty<'_>) -> Self {
         let clause = |it: &table::Citation| table.clause(*it);
-        let clauses = duty.clauses.iter().filter_map(clause);
+        let mut clauses: Vec<Cow<'a, str>> = Vec::new();
+        for clause in duty.clauses.iter().filter_map(clause) {
+            let id = Cow::Borrowed(clause.id.as_str());
+            if !clauses.contains(&id) {
+                clauses.push(id);
+            }
+        }
         let enter = duty.enter.map(|enter| Entry::of(table, enter));
         Self {
             who: duty.who.into(),
@@ -81,7 +95,7 @@ impl<'a> Duty<'a> {
             what: what(duty.chore),
             seat: duty.seat.or(seat(duty.chore)).map(Into::into),
             enter,
-            clauses: clauses.map(|clause| Cow::Borrowed(clause.id.as_str())).collect(),
+            clauses,
             awaited: duty.is_awaited,
             says: says(duty, enter),
         }

@@ -2,7 +2,7 @@
 //!
 //! A page that draws a table knows no rule of any game. It is told what has happened ([`Told`]),
 //! how the table stands ([`View`]), what its player sees beyond that ([`Own`]), what may be done
-//! ([`Offer`]) and what must be ([`Duty`]); it sends a [`Command`] and may be answered with a
+//! ([`Offer`]) and what must be ([`Duty`]), and those who work there a little more ([`Staff`]); it sends a [`Command`] and may be answered with a
 //! [`Problem`]. The forms are here, for servers and clients alike; `docs/protocol.md` shows them.
 //!
 //! Amounts are text (`"12.50"`), cards are text (`"Ts"`, face down `"??"`), seats are numbers, and
@@ -39,6 +39,7 @@ mod problem;
 mod ruling;
 mod said;
 mod seat;
+mod staff;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -61,6 +62,7 @@ pub use problem::{Kind, Problem};
 pub use ruling::Ruling;
 pub use said::{Said, Word};
 pub use seat::Seat;
+pub use staff::{ConsoleView, DeckView, LitButton, Staff, WinView};
 pub use text::{Card, Face, Meter, Microcents, Money, Net, Pays, Share, Text, Written};
 pub use told::Told;
 #[cfg(feature = "typescript")]

@@ -3,11 +3,12 @@
 use ts_rs::TS;
 
 use crate::{
-    Actor, Automation, Back, BankView, Card, Cards, Choice, Closed, Command, ConsoleHappened, Duty,
-    Enter, Entry, Face, Fact, Game, Hand, Happened, Key, Level, Meter, Microcents, Mishap, Money,
-    Net, Offer, Offered, Outcome, Own, OwnSeat, Pack, Pays, Person, Phase, Pile, Prepared, Problem,
-    Question, RowCard, Rule, Ruling, Seat, SeatPaid, SeatView, Share, Shared, Signal, Spot,
-    Subject, TableCard, Task, Tender, Told, Turn, View, Wager, WagerCard,
+    Actor, Automation, Back, BankView, Card, Cards, Choice, Closed, Command, ConsoleHappened,
+    ConsoleView, DeckView, Duty, Enter, Entry, Face, Fact, Game, Hand, Happened, Key, Level,
+    LitButton, Meter, Microcents, Mishap, Money, Net, Offer, Offered, Outcome, Own, OwnSeat, Pack,
+    Pays, Person, Phase, Pile, Prepared, Problem, Question, RowCard, Rule, Ruling, Seat, SeatPaid,
+    SeatView, Share, Shared, Signal, Spot, Staff, Subject, TableCard, Task, Tender, Told, Turn,
+    View, Wager, WagerCard, WinView,
 };
 
 macro_rules! declared {
@@ -75,6 +76,11 @@ pub fn typescript() -> String {
         Offered,
         Offer,
         Duty<'static>,
+        DeckView,
+        LitButton,
+        WinView,
+        ConsoleView,
+        Staff<'static>,
         Fact,
         Problem<'static>,
         Automation,

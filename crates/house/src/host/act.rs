@@ -73,23 +73,25 @@ impl Host {
     ) -> Result<u64, Trouble> {
         let who = self.who(by, command).ok_or_else(|| forbidden(by.role))?;
         let cause = cause(by, id);
-        let pair = match self.second_person(by, who, command) {
-            Ok(first) => first,
-            Err(problem) => {
-                self.propose(by, id, command, &mut turn.step);
-                return Err(problem);
-            }
+        let is_staff = !by.role.may(Capability::Play);
+        let Some(hand) = self.hand_of_two(command).filter(|_| is_staff) else {
+            let act = Act { who, cause };
+            return self.carry_out(act, command, turn).map_err(|no| self.problem(&no));
         };
-        if let Some(first) = pair {
-            let what = format!("{command:?}");
-            let body = Body::Approved { what, by: first };
+        // What the rules forbid is refused to the first person already.
+        if self.core.table.decide(hand, command).is_ok() {
+            let first = self.second_person(by, command).inspect_err(|_| {
+                self.propose(by, id, command, &mut turn.step);
+            })?;
+            let body = Body::Approved { what: format!("{command:?}"), by: first };
             self.core.write(&self.facts, cause, body, &mut turn.step);
         }
-        self.carry_out(Act { who, cause }, command, turn).map_err(|no| self.problem(&no))
+        let act = Act { who: hand, cause };
+        self.carry_out(act, command, turn).map_err(|no| self.problem(&no))
     }
 
     /// As whom somebody gives a command: the one place where a role becomes a hand at the table.
-    fn who(&self, by: &Person, command: &Command) -> Option<Who> {
+    pub(super) fn who(&self, by: &Person, command: &Command) -> Option<Who> {
         if by.role.may(Capability::Play) {
             Some(Who::Player(Player(by.id)))
         } else if by.role.may(Capability::Deal) {

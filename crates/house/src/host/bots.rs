@@ -1,5 +1,7 @@
 //! Bots: where a house is a demonstration, they sit beside people and play as the mathematics
-//! says. They bet only while a person sits at the table.
+//! says. They bet only while a person sits at the table, or deals it.
+
+use std::time::Instant;
 
 use ledger::{Account, Cause, Reason};
 use money::Money;
@@ -7,6 +9,7 @@ use table::{Bounds, Command, Offer, Phase, Player, Seat, Spot, Table, Tender, Wh
 
 use super::Host;
 use super::step::{Act, Turn};
+use super::system::Waits;
 
 /// A bot with less than this leaves its seat to somebody else.
 const LEAST: Money = Money::from_dollars(200);
@@ -38,14 +41,55 @@ fn times(least: Money, factor: u64, most: Money) -> Option<Money> {
     more.or(Some(least))
 }
 
+/// So much is done in one turn at most.
+const AT_ONCE: usize = 16;
+
 impl Host {
+    /// Lets the bots play where a person deals: they bet, and answer when they are asked.
+    pub(super) fn play_beside_a_dealer(&mut self, now: Instant, turn: &mut Turn<'_>) {
+        if self.bots.is_empty() {
+            return;
+        }
+        for _ in 0..AT_ONCE {
+            if self.advance_bots(turn) {
+                continue;
+            }
+            let Some(waits) = self.asks_a_bot() else {
+                self.clock = None;
+                return;
+            };
+            if self.until(waits, now) > now || !self.do_for(waits, turn) {
+                return;
+            }
+        }
+    }
+
+    /// What a bot is asked, if one is and may answer.
+    fn asks_a_bot(&self) -> Option<Waits> {
+        let table = &self.core.table;
+        let offered = || table.bank_offered().filter(|_| table.phase() == Phase::Betting);
+        let shower = || self.shower().filter(|_| table.phase() == Phase::Playing);
+        let answers = table.turn().map(|(seat, question)| Waits::Answer(seat, question));
+        let waits = answers.or_else(|| offered().map(Waits::Bank));
+        let waits = waits.or_else(|| shower().map(Waits::Show))?;
+        let seat = waits.seat().filter(|seat| self.is_bot(*seat))?;
+        let may = |offer: Offer<'_>| match waits {
+            Waits::Answer(..) => matches!(offer, Offer::Decide { .. }),
+            Waits::Bank(_) => matches!(offer, Offer::TakeBank(_) | Offer::DeclineBank(_)),
+            Waits::Show(_) => matches!(offer, Offer::ShowBonus(_) | Offer::WaveBonus(_)),
+            Waits::Bets | Waits::NoBank => false,
+        };
+        table.offers(Who::Player(table.player(seat)?)).any(may).then_some(waits)
+    }
+
     /// Lets the bots do what they want to do now; returns whether one did something.
     pub(super) fn advance_bots(&mut self, turn: &mut Turn<'_>) -> bool {
         if self.bots.is_empty() || self.core.table.phase() != Phase::Betting {
             return false;
         }
         // While the bank is offered nobody bets: whoever takes it must have nothing on the layout.
-        let may_bet = self.has_company() && self.core.table.bank_offered().is_none();
+        let may_bet = (self.has_company() || self.watchers.has_dealer())
+            && self.core.table.bank_offered().is_none();
         self.seat_bots(turn) || (may_bet && self.let_bots_bet(turn))
     }
 

@@ -16,10 +16,12 @@ use tokio::sync::mpsc::error::TrySendError;
 use utoipa::ToSchema;
 use wire::{Label, Money, Own, TableCard, Told, View};
 
+use super::staff::StaffView;
 use super::step::Step;
 use super::system::{Clock, Waits};
 use super::{Answer, ConnectionId, Facts, Host, Message, Reply, Watcher};
 use crate::shared::State;
+use crate::{Capability, Role};
 
 /// Somebody who is told what happens, and what they were told last.
 pub(super) struct Watching {
@@ -62,9 +64,20 @@ pub(crate) struct OwnView {
     rack: Money,
     /// Whether the others need not wait for this person.
     ready: bool,
+    /// What those who work at the table see.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    staff: Option<StaffView>,
 }
 
 impl Watchers {
+    /// Whether somebody who deals is connected.
+    pub(super) fn has_dealer(&self) -> bool {
+        let deals = |it: &Watching| {
+            it.watcher.person.as_ref().is_some_and(|it| it.role.may(Capability::Deal))
+        };
+        self.0.values().any(deals)
+    }
+
     pub(super) fn is_connected(&self, person: u32) -> bool {
         let is_theirs =
             |it: &Watching| it.watcher.person.as_ref().is_some_and(|it| it.id == person);
@@ -112,6 +125,10 @@ impl Host {
             Message::Standing(reply) => drop(reply.send(Box::new(self.standing()))),
             Message::Bots(bots) => self.bots = bots,
             Message::Card(reply) => drop(reply.send(self.card())),
+            Message::Foresee(by, command, reply) => {
+                // Whoever asked may be gone.
+                drop(reply.send(self.foresee(&by, &command)));
+            }
             Message::Players(reply) => drop(reply.send(self.players())),
             Message::Advise(player, reply) => {
                 let table = &self.core.table;
@@ -184,16 +201,16 @@ impl Host {
             self.history.keep(self.core.chain.len(), &told);
             self.watchers.send_all(&frame.into());
         }
-        self.tell_own(&mut answers, has_happened);
+        self.tell_own(&mut answers, has_happened || step.concerns_staff);
     }
 
     /// Sends everybody their own, where it changed or a command of theirs was answered.
     fn tell_own(
         &mut self,
         answers: &mut BTreeMap<ConnectionId, Vec<(CommandId, Answer)>>,
-        has_happened: bool,
+        concerns_all: bool,
     ) {
-        let connections: Vec<_> = if has_happened {
+        let connections: Vec<_> = if concerns_all {
             self.watchers.0.keys().copied().collect()
         } else {
             answers.keys().copied().collect()
@@ -245,16 +262,23 @@ impl Host {
     /// What is somebody's own; nothing for a spectator.
     fn own_of(&self, person: Option<u32>) -> Option<OwnView> {
         let id = person?;
-        let own = self.own_by_role(id, self.shared.people.role(id)?);
+        let role = self.shared.people.role(id)?;
+        let own = self.own_by_role(id, role);
         let rack = self.shared.ledger().books.balance(Account::Rack(Player(id)));
         let rack = rack.amount().whole().into();
-        Some(OwnView { own, rack, ready: self.ready.contains(&id) })
+        let staff = works_here(role).then(|| self.staff());
+        Some(OwnView { own, rack, ready: self.ready.contains(&id), staff })
     }
 }
 
 /// What is somebody's own, in JSON.
 fn written(own: Option<&OwnView>) -> String {
     serde_json::to_string(&own).expect("it is plain data")
+}
+
+/// Whether somebody works at tables.
+fn works_here(role: Role) -> bool {
+    role.may(Capability::Deal) || role.may(Capability::Supervise)
 }
 
 /// What happened, for everybody: events in JSON, with commas. It is written once, for frames and

@@ -7,6 +7,7 @@ use std::time::Instant;
 
 use ledger::{Body, CommandId};
 use money::Money;
+use rulebook::Task;
 use table::console::KeyPress;
 use table::{Command, Event, Level, Ruling, Spot, Who};
 use wire::Kind;
@@ -19,22 +20,25 @@ use crate::people::Person;
 use crate::problem::{Trouble, trouble};
 
 impl Host {
-    /// Returns who gave the same command before, where two people are needed and this is the
-    /// second; nobody where one is enough.
-    pub(super) fn second_person(
-        &mut self,
-        by: &Person,
-        who: Who,
-        command: &Command,
-    ) -> Result<Option<u32>, Trouble> {
-        if !self.needs_two(who, command) {
-            return Ok(None);
+    /// As whom something is carried out that two people must agree on; nothing where one is enough.
+    /// The dealer pays, with a floorperson's consent; all else is the floorperson's.
+    pub(super) fn hand_of_two(&self, command: &Command) -> Option<Who> {
+        if self.core.table.automation().floor == Level::System {
+            return None;
         }
+        if self.is_listed(command) {
+            return Some(Who::Floor);
+        }
+        self.pays_much(command).then_some(Who::Dealer)
+    }
+
+    /// Returns who gave the same command before, where this is the second person.
+    pub(super) fn second_person(&mut self, by: &Person, command: &Command) -> Result<u32, Trouble> {
         let may_agree = by.role.may(Capability::Supervise);
         let wish = Wish::Command(command.clone());
         let mut agreed = || self.proposals.agreed(by.id, &wish, Instant::now());
         let first = may_agree.then(&mut agreed).flatten();
-        first.map(Some).ok_or_else(|| {
+        first.ok_or_else(|| {
             trouble(
                 Kind::NeedsSecondPerson,
                 "it is done when a floorperson, and not the same person, asks for the same",
@@ -54,13 +58,12 @@ impl Host {
         if self.proposals.propose(by.id, wish, Instant::now()) {
             let body = Body::Noted(format!("proposed: {command:?}"));
             self.core.write(&self.facts, cause(by, id), body, step);
+            step.concerns_staff = true;
         }
     }
 
-    fn needs_two(&self, who: Who, command: &Command) -> bool {
-        if self.core.table.automation().floor == Level::System {
-            return false;
-        }
+    /// What always takes two people.
+    fn is_listed(&self, command: &Command) -> bool {
         // Where the system settles, a floorperson is the second beside it; a meter's award needs two
         // people.
         let is_large = self.core.table.award().is_some_and(|(_, spot)| {
@@ -69,20 +72,24 @@ impl Host {
         let is_listed = matches!(
             command,
             Command::Rule(Ruling::Abandoned(_))
+                // J-POT, as a key or as the duty that presses it.
+                | Command::Do { task: Task::TurnTheKeyAndPressJackpot, .. }
                 | Command::Press(
                     KeyPress::CancelWin(_) | KeyPress::SupplementWin(_) | KeyPress::Jackpot
                 )
         );
-        is_listed
-            || (matches!(command, Command::Validate { .. }) && !is_large)
-            || (matches!(command, Command::Settle { .. }) && self.pays_much(who, command))
+        is_listed || (matches!(command, Command::Validate { .. }) && !is_large)
     }
 
-    /// Whether settling a seat pays so much that a dealer may not do it alone.
-    fn pays_much(&self, who: Who, command: &Command) -> bool {
+    /// Whether a dealer pays so much that it is not done alone. At a table where duties are
+    /// confirmed, it is one of them that pays.
+    fn pays_much(&self, command: &Command) -> bool {
         let Some(large) = self.shared.large else { return false };
+        if !matches!(command, Command::Settle { .. } | Command::Do { .. }) {
+            return false;
+        }
         let mut table = self.core.table.clone();
-        let events = table.handle(who, command).unwrap_or_default();
+        let events = table.handle(Who::Dealer, command).unwrap_or_default();
         let paid = |event: &Event| {
             let settled = event.settlements().map(|(_, _, result)| result.paid);
             let bonus =

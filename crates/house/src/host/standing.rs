@@ -3,6 +3,7 @@
 use std::time::Instant;
 
 use table::{Cards, Phase, Seat, Viewer};
+use wire::Staff;
 
 use super::{Host, Wish};
 use crate::day::Day;
@@ -22,6 +23,10 @@ pub(crate) struct Standing {
     pub(crate) deck_age: Option<u64>,
     /// Whether the table waits for a floorperson.
     pub(crate) waits_for_floor: bool,
+    /// How many seats there are.
+    pub(crate) seats: usize,
+    /// What those who work there see.
+    pub(crate) staff: Staff<'static>,
     /// What one person asked for and another has not yet, and who that is.
     pub(crate) proposed: Vec<(u32, Wish)>,
 }
@@ -33,6 +38,7 @@ impl Host {
         let is_taken = |seat: &Seat| table.player(*seat).is_some();
         let proposed = self.proposals.open(Instant::now());
         let is_real = table.automation().cards != Cards::Virtual;
+        let view = table.view(Viewer::Public);
         Standing {
             day: self.core.day.clone(),
             phase: table.phase(),
@@ -40,7 +46,9 @@ impl Host {
             taken: Seat::ALL.iter().filter(|seat| is_taken(seat)).count(),
             pace: self.core.pulse.rounds_in_the_hour(now),
             deck_age: self.core.pulse.deck_age(now).filter(|_| is_real),
-            waits_for_floor: table.view(Viewer::Public).waits_for_the_floor,
+            waits_for_floor: view.waits_for_the_floor,
+            seats: view.seats.len(),
+            staff: Staff::of(table).into_owned(),
             proposed: proposed.map(|(by, wish)| (by, wish.clone())).collect(),
         }
     }

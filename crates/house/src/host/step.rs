@@ -26,12 +26,14 @@ pub(super) struct Step {
     /// What happened, with the table before it.
     pub(super) happened: Vec<(Table, Vec<Event>)>,
     pub(super) answers: Vec<(Reply, CommandId, Answer)>,
+    /// Whether those who work at the table see something new though nothing has happened.
+    pub(super) concerns_staff: bool,
 }
 
 impl Step {
     pub(super) fn new(table: TableId, fence: Fence) -> Self {
         let append = Append::new(table, fence);
-        Self { append, happened: Vec::new(), answers: Vec::new() }
+        Self { append, happened: Vec::new(), answers: Vec::new(), concerns_staff: false }
     }
 
     /// Whether nothing is to be made durable.

@@ -38,7 +38,7 @@ pub(super) enum Waits {
 
 impl Waits {
     /// The seat that it waits for, if it is one.
-    const fn seat(self) -> Option<Seat> {
+    pub(super) const fn seat(self) -> Option<Seat> {
         match self {
             Self::Bets | Self::NoBank => None,
             Self::Answer(seat, _) | Self::Bank(seat) | Self::Show(seat) => Some(seat),
@@ -63,7 +63,7 @@ impl Host {
     /// Does everything that the system has to do now.
     pub(super) fn advance(&mut self, now: Instant, turn: &mut Turn<'_>) {
         if !self.runs_by_itself() {
-            return;
+            return self.play_beside_a_dealer(now, turn);
         }
         // A turn is bounded, so that no table can hold the ledger for long.
         for _ in 0..AT_ONCE {
@@ -95,6 +95,16 @@ impl Host {
         }
         match waits {
             Waits::Bets => self.close_betting(Reason::Clock, turn),
+            Waits::Answer(..) | Waits::Bank(_) | Waits::NoBank | Waits::Show(_) => {
+                self.do_for(waits, turn)
+            }
+        }
+    }
+
+    /// Does what somebody is waited for, in their place.
+    pub(super) fn do_for(&mut self, waits: Waits, turn: &mut Turn<'_>) -> bool {
+        match waits {
+            Waits::Bets => false,
             Waits::Answer(seat, question) => self.answer_for(seat, question, turn),
             Waits::Bank(seat) => {
                 (self.is_bot(seat) && self.bot_takes_bank(seat, turn))
@@ -109,7 +119,7 @@ impl Host {
     }
 
     /// Until when the table waits: the clock starts when the wait begins.
-    fn until(&mut self, waits: Waits, now: Instant) -> Instant {
+    pub(super) fn until(&mut self, waits: Waits, now: Instant) -> Instant {
         if let Some(clock) = self.clock.filter(|clock| clock.waits == waits) {
             return clock.until;
         }
@@ -130,7 +140,7 @@ impl Host {
         }
     }
 
-    fn is_bot(&self, seat: Seat) -> bool {
+    pub(super) fn is_bot(&self, seat: Seat) -> bool {
         self.core.table.player(seat).is_some_and(|player| self.bots.contains(&player.0))
     }
 
@@ -177,7 +187,7 @@ impl Host {
     }
 
     /// Who may show or wave a three-card hand.
-    fn shower(&self) -> Option<Seat> {
+    pub(super) fn shower(&self) -> Option<Seat> {
         let may = |seat: &Seat| {
             let Some(player) = self.core.table.player(*seat) else { return false };
             let mut offers = self.core.table.offers(Who::Player(player));

@@ -5,9 +5,10 @@ use axum::extract::State;
 use futures_util::future::join_all;
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
+use table::Cards;
 use tokio::task::spawn_blocking;
 use utoipa::ToSchema;
-use wire::Kind;
+use wire::{Kind, Staff};
 
 use super::App;
 use super::accounting::{compared, dollars};
@@ -33,12 +34,18 @@ pub(super) struct Row {
     round: u64,
     /// How many seats are taken.
     taken: usize,
+    /// How many seats there are.
+    seats: usize,
+    /// Whether people deal with real cards.
+    live: bool,
     /// How many rounds ended in the last hour.
     rounds_in_the_hour: u32,
     /// For how many seconds the deck has been at the table; nothing where the system deals.
     deck_age: Option<u64>,
     /// Whether the table waits for a floorperson.
     waits_for_floor: bool,
+    /// What those who work there see: duties, decks, the progressive console.
+    staff: Staff<'static>,
     /// What one person asked for and a second has not yet.
     proposed: Vec<Proposed>,
     /// How many rounds ended, void ones among them.
@@ -99,6 +106,9 @@ fn row(facts: &Facts, standing: &Standing, name: impl Fn(u32) -> Option<String>)
         phase: standing.phase.into(),
         round: standing.round,
         taken: standing.taken,
+        seats: standing.seats,
+        live: facts.automation.cards == Cards::Physical,
+        staff: standing.staff.clone(),
         rounds_in_the_hour: standing.pace,
         deck_age: standing.deck_age.map(|age| age / 1000),
         waits_for_floor: standing.waits_for_floor,

@@ -5,8 +5,8 @@ use axum::routing::MethodRouter;
 use utoipa::OpenApi;
 
 use super::{
-    App, accounting, audit, book, chances, commands, document, events, floor, health, lab, law,
-    limits, people, review, rounds, school, sessions, socket, tables,
+    App, accounting, audit, book, chances, commands, document, events, floor, foresight, health,
+    lab, law, limits, people, review, rounds, school, sessions, socket, tables,
 };
 
 macro_rules! addresses {
@@ -48,6 +48,7 @@ addresses! {
     "/api/tables/{table}/edges": get chances::edges;
     "/api/tables/{table}/advice": get chances::advice;
     "/api/tables/{table}/accounting": get accounting::report;
+    "/api/tables/{table}/foresight": post foresight::foresee;
     "/api/tables/{table}/commands": post commands::give;
     "/api/tables/{table}/events": get events::follow;
     "/api/tables/{table}/socket": get socket::open;

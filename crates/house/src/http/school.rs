@@ -110,7 +110,7 @@ pub(super) async fn all() -> Result<Json<Vec<SchoolCard>>, Oops> {
         let lesson = |it: Lesson| LessonCard { lesson: it, title: it.title(), about: it.about() };
         let title = school.rules().book().title();
         SchoolCard {
-            book: *name,
+            book: name,
             title: title.title.clone(),
             game: Said(title.game),
             lessons: school.lessons().into_iter().map(lesson).collect(),

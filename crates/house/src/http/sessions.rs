@@ -160,6 +160,9 @@ pub(super) async fn guest(
     }
     let role = guest.role.as_deref().map_or(Some(Role::Player), Role::from_name);
     let role = role.ok_or_else(|| Oops::new(Kind::Unreadable, "there is no such role"))?;
+    if role.may(Capability::ManagePeople) {
+        return Err(Oops::new(Kind::Forbidden, "no guest decides who else may come in"));
+    }
     let person = site.house.people().add_guest(guest.name.as_deref(), role).await?;
     if role.may(Capability::Play) {
         site.house.office.buy_in(person.id, GIFT, office::gift()).await?;

@@ -105,6 +105,9 @@ pub(super) struct Wanted {
     /// The link that its meters are on; its own without it.
     #[serde(default)]
     link: Option<u32>,
+    /// Whether bots play along, which they do at tables of a demonstration only.
+    #[serde(default)]
+    bots: bool,
 }
 
 /// Opens a table.
@@ -144,6 +147,10 @@ pub(super) async fn open(
         link: wanted.link.map(LinkId),
     };
     let id = site.house.open_table(table).await?;
+    if wanted.bots && site.house.is_demo() {
+        let invited = site.house.let_bots_play(id).await;
+        invited.map_err(|error| Oops::new(Kind::Internal, &error.to_string()))?;
+    }
     let card = match site.house.table(id) {
         Some(table) => table.card().await,
         None => None,

@@ -20,3 +20,4 @@ mod school;
 mod sockets;
 mod tls;
 mod two_people;
+mod work;

@@ -19,7 +19,7 @@ use crate::limits::{Allowance, Limiter};
 /// How long somebody waits for their turn, and for figures, and for a report.
 const PATIENCE: Duration = Duration::from_secs(5);
 const QUICK: Duration = Duration::from_secs(10);
-const SLOW: Duration = Duration::from_secs(120);
+const SLOW: Duration = Duration::from_mins(2);
 
 /// The most that answers kept for the next who ask take up, in bytes.
 const KEPT: usize = 16 * 1024 * 1024;
@@ -132,15 +132,15 @@ impl Workshop {
         let turn = timeout(PATIENCE, Arc::clone(bench).acquire_owned()).await;
         let turn = turn.map_err(|_| busy("others are being answered: ask again in a moment"))?;
         let work = tokio::task::spawn_blocking(move || {
-            let made = make();
+            let written = make();
             drop(turn);
-            made
+            written
         });
-        let made = timeout(most, work).await;
-        let made = made.map_err(|_| busy("it takes too long: ask for less"))?;
-        let made = made.map_err(|_| Oops::new(Kind::Internal, "it was not counted"))??;
-        kept().keep(job.hash, made.clone());
-        Ok(made.into_response())
+        let written = timeout(most, work).await;
+        let written = written.map_err(|_| busy("it takes too long: ask for less"))?;
+        let written = written.map_err(|_| Oops::new(Kind::Internal, "it was not counted"))??;
+        kept().keep(job.hash, written.clone());
+        Ok(written.into_response())
     }
 }
 

@@ -1,0 +1,56 @@
+//! What a command would come to, before it is given.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use serde::Deserialize;
+use table::Time;
+use utoipa::ToSchema;
+use wire::Kind;
+
+use super::App;
+use super::body::Body;
+use super::caller::Caller;
+use super::problem::Oops;
+use super::says;
+use super::tables::table;
+use crate::host::Foreseen;
+use crate::timing::now_ms;
+
+/// A command that is not given yet.
+#[derive(Deserialize, ToSchema)]
+#[schema(as = Foresight)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Thought {
+    command: wire::Command,
+}
+
+/// Says what a command would come to, for somebody who works at the table. Nothing is done.
+#[utoipa::path(
+    post,
+    path = "/api/tables/{table}/foresight",
+    operation_id = "foresee",
+    tag = "play",
+    params(("table" = u32, Path, description = "The number of the table")),
+    security(("session" = [])),
+    request_body = Thought,
+    responses(
+        (status = OK, body = Foreseen),
+        (status = 409, description = "The rules would not allow it", body = wire::Problem<'static>),
+        says::Unreadable,
+        says::UnknownTable,
+        says::NotSignedIn,
+        says::Forbidden,
+    ),
+)]
+pub(super) async fn foresee(
+    State(site): State<App>,
+    caller: Caller,
+    Path(id): Path<u32>,
+    Body(thought): Body<Thought>,
+) -> Result<Json<Foreseen>, Oops> {
+    let open = table(&site, id)?;
+    let command = thought.command.at(Time(now_ms() / 1000));
+    let foreseen = open.foresee(caller.person, command).await;
+    let foreseen = foreseen.ok_or_else(|| Oops::new(Kind::Closing, "the table is closed"))?;
+    Ok(Json(foreseen?))
+}
