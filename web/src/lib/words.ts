@@ -108,3 +108,92 @@ export function sentence(text: string): string {
 
 /** The bets that a game begins with, each in a circle of its own. */
 export const CIRCLES: readonly Spot[] = ["bet-1", "bet-2", "bet-3", "ante", "play"];
+
+const MISHAPS: Record<string, string> = {
+  "one-card-face-up": "A card is face up",
+  "several-cards-face-up": "Several cards are face up",
+  "extra-card-unseen": "A card too many, not seen",
+  "extra-card-seen": "A card too many, seen",
+  "wrong-number-of-cards": "Somebody has a wrong number of cards",
+  "community-card-exposed": "A community card was exposed early",
+  "dealer-card-exposed": "A card of the dealer was exposed",
+  "stub-count-wrong": "The stub counts wrong",
+  "misdealt-with-52": "Misdealt, with all 52 cards there",
+  "wrong-count-without-misdeal": "Wrong count without a misdeal",
+  "shuffler-counts-wrong": "The shuffler counts wrong",
+  "shuffler-fails": "The shuffler fails",
+  "shoe-fails": "The shoe fails",
+  "device-unusable": "A device cannot be used",
+  "player-leaves": "A player leaves",
+  "packet-of-wrong-size": "A packet has the wrong size",
+  "deck-not-52": "The deck has not 52 cards",
+  "nobody-banks": "Nobody banks",
+  any: "Something else went wrong",
+};
+
+const RULINGS: Record<string, string> = {
+  void: "Void the round",
+  "go-on": "Let the round go on",
+  misdealt: "It was misdealt",
+  "wrong-deck": "The deck is wrong",
+  abandoned: "The wagers are abandoned",
+  stands: "The wagers stand",
+  "count-settled": "The count is settled",
+};
+
+const KEYS: Record<string, string> = {
+  "coin-in": "COIN IN",
+  "remove-chips": "Chips removed",
+  "settle-the-count": "Settle the count",
+  hand: "Hand",
+  verify: "Verify the win",
+  "key-to-jackpot": "Turn the key to JPH",
+  jackpot: "J-POT",
+  "key-to-run": "Turn the key to RUN",
+  "game-over": "GAME OVER",
+  "cancel-win": "Back out win",
+  "supplement-win": "Pay the rest of win",
+};
+
+const ENTRIES: Record<string, string> = {
+  depth: "Cards above the cut",
+  "deck-cards": "Cards in the deck",
+  "stub-cards": "Cards in the stub",
+  "bonus-chips": "Bonus chips",
+  "progressive-chips": "Progressive chips",
+};
+
+const PILES: Record<string, string> = {
+  community: "the community cards",
+  dealer: "the dealer",
+  box: "the six-card box",
+  "five-card-community": "the Five-Card community cards",
+  discard: "the discard rack",
+};
+
+/** A word that may carry a seat, a hand or a number: `"void"` or `{"abandoned":3}`. */
+function parted(word: string | object): [string, string] {
+  if (typeof word === "string") return [word, ""];
+  const [name = "", of = ""] = Object.entries(word)[0] ?? [];
+  return [name, String(of)];
+}
+
+export const mishapText = (word: string): string => MISHAPS[word] ?? plain(word);
+export const entryText = (word: string): string => ENTRIES[word] ?? plain(word);
+export const actorName = (word: string): string => (word === "device" ? "dealer" : word);
+
+export function rulingText(ruling: string | object): string {
+  const [name, seat] = parted(ruling);
+  return `${RULINGS[name] ?? plain(name)}${seat ? `, seat ${seat}` : ""}`;
+}
+
+export function keyText(key: string | object): string {
+  const [name, of] = parted(key);
+  if (name === "hand") return plain(of);
+  return `${KEYS[name] ?? plain(name)}${of ? ` ${of}` : ""}`;
+}
+
+export function pileName(pile: string): string {
+  const seat = /^seat-(\d)$/.exec(pile)?.[1];
+  return seat ? `seat ${seat}` : (PILES[pile] ?? plain(pile).toLowerCase());
+}

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
-const source = ["./house.ts", "./school.ts", "./review.ts"].map(read).join("\n");
+const source = ["./house.ts", "./school.ts", "./review.ts", "./work.ts"].map(read).join("\n");
 const { schemas } = (
   JSON.parse(read("../../../../docs/generated/openapi.json")) as {
     components: { schemas: Record<string, { properties?: Record<string, unknown> }> };
@@ -19,7 +19,8 @@ function fields(name: string): string[] {
 
 const NAMES = (
   "Me Clock RoundListed RoundRecord Round Opening Proof LessonCard SchoolCard Ask Line Drill Gave " +
-  "Answer Law GradedLine Graded PersonSeen RoundFound Found KeptRecord Kept Checked"
+  "Answer Law GradedLine Graded PersonSeen RoundFound Found KeptRecord Kept Checked " +
+  "Proposal Proposed FloorTable Foreseen Session"
 ).split(" ");
 
 it.each(NAMES)("%s has the fields of the document", (name) => {

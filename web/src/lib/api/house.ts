@@ -14,6 +14,8 @@ import type {
   Wager,
 } from "$lib/wire";
 
+import type { StaffPart } from "./work";
+
 /** Somebody, as they are told about themselves. */
 export interface Me {
   id: number;
@@ -23,6 +25,19 @@ export interface Me {
   rack: Money;
   /** Whether everything here is play money. */
   demo: boolean;
+  /** For how long a player has been playing without a break, and at what cost. */
+  session?: Session | null;
+}
+
+/** What a player has been doing. */
+export interface Session {
+  /** When the first wager after a break of half an hour was made, in milliseconds since 1970. */
+  since: number;
+  minutes: number;
+  /** What was wagered today, in UTC. */
+  staked: Money;
+  /** What was lost today; what lies on a table counts as lost until it comes back. */
+  lost: Money;
 }
 
 /** What a table waits for. */
@@ -34,7 +49,12 @@ export interface Clock {
 }
 
 /** What one person sees beyond the view. */
-export type OwnPart = Own & { rack: Money; ready: boolean };
+export type OwnPart = Own & {
+  rack: Money;
+  ready: boolean;
+  /** For those who work at the table. */
+  staff?: StaffPart;
+};
 
 /** A step of a table, as everybody sees it. */
 export interface Step {

@@ -12,9 +12,12 @@ class Session {
     this.isKnown = true;
   }
 
-  /** Comes in as a guest of a demonstration. */
-  async enter(name?: string): Promise<void> {
-    this.me = await ask<Me>("/api/guests", name ? { name } : {});
+  /** Comes in as a guest of a demonstration, to play or to work. */
+  async enter(name?: string, role?: string): Promise<void> {
+    this.me = await ask<Me>("/api/guests", {
+      ...(name ? { name } : {}),
+      ...(role ? { role } : {}),
+    });
   }
 
   async signIn(name: string, password: string): Promise<void> {

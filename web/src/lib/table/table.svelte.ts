@@ -18,6 +18,9 @@ import { LastBets } from "./last-bets";
 /** A decision that has just appeared is not taken for so long: a double click is one click. */
 const GUARD_MS = 250;
 
+/** What is said of a round that people dealt. */
+const REAL_CARDS = "People dealt this round with real cards: there is no sealed deck to check.";
+
 /** So many lines of the record are kept. */
 const KEPT = 250;
 
@@ -54,7 +57,7 @@ export class TableState {
   state = $state<LineState>("connecting");
   problem = $state.raw<Problem | null>(null);
   names = $state.raw<Map<number, string>>(new Map());
-  log = $state.raw<{ id: number; told: Told }[]>([]);
+  log = $state.raw<{ id: number; round: number; told: Told }[]>([]);
   /** The round that ended last. */
   last = $state.raw<LastRound | null>(null);
   /** The last round that this player had something in. */
@@ -70,11 +73,15 @@ export class TableState {
   #count = 0;
   #asked = { what: "", at: 0 };
 
-  constructor(id: number) {
+  /** Those who work at a table read the whole record, and see things at once. */
+  readonly #isAtWork: boolean;
+
+  constructor(id: number, isAtWork = false) {
     this.id = id;
+    this.#isAtWork = isAtWork;
     this.bets = new LastBets(id);
     this.stage = new Stage(
-      () => settings.isMoving,
+      () => settings.isMoving && !isAtWork,
       (event) => this.#heard(event),
     );
   }
@@ -184,8 +191,9 @@ export class TableState {
   /** Keeps the record, and what the own wagers came to. */
   #remember(events: readonly Told[], round: number): void {
     if (events.length === 0) return;
-    const loud = events.filter((it) => !QUIET.has(it.event));
-    this.log = [...this.log, ...loud.map((told) => ({ id: this.#count++, told }))].slice(-KEPT);
+    const loud = events.filter((it) => this.#isAtWork || !QUIET.has(it.event));
+    const lines = loud.map((told) => ({ id: this.#count++, round, told }));
+    this.log = [...this.log, ...lines].slice(-KEPT);
     for (const event of events) {
       this.#lines.push(...linesOf(event).filter((it) => this.seats.includes(it.seat)));
       if (event.event === "betting-opened") this.#lines = [];
@@ -198,9 +206,11 @@ export class TableState {
     const lines = isVoid ? [] : this.#lines;
     this.#lines = [];
     this.net += lines.reduce((sum, it) => sum + it.net, 0);
-    this.last = { round, lines, isVoid, why: isVoid ? event.says : "", check: null };
+    const isReal = this.card?.automation.cards === "physical";
+    const check = isReal ? { holds: null, says: REAL_CARDS } : null;
+    this.last = { round, lines, isVoid, why: isVoid ? event.says : "", check };
     this.ended += 1;
-    if (lines.length > 0) void this.#check(round);
+    if (lines.length > 0 && !isReal) void this.#check(round);
     if (lines.length > 0 || (isVoid && this.seats.length > 0)) this.result = this.last;
   }
 

@@ -1,0 +1,164 @@
+// The other side of the table: a dealer, a floorperson and a player in three browsers.
+
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { openHouse, type House } from "./house";
+import { openBrowser, Visitor } from "./visitor";
+import { keyCards, openTable, shoot, watchFloor, workUntil } from "./worker";
+
+let house: House;
+let browser: Browser;
+
+beforeAll(async () => {
+  [house, browser] = [await openHouse(), await openBrowser()];
+});
+
+afterEach(() => Visitor.closeUp());
+
+afterAll(async () => {
+  await browser?.close();
+  await house?.stop();
+});
+
+/** What is wrong with a page as it stands: barriers, and things over the edge. */
+async function faults(visitor: Visitor, state: string): Promise<string[]> {
+  await shoot(visitor, `console-${state.replaceAll(/\W+/g, "-")}`);
+  const found = (await visitor.barriers()).map((it) => `${state}: ${it}`);
+  const isWide = await visitor.page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  return isWide ? [...found, `${state}: it is wider than the screen`] : found;
+}
+
+/** Sits down and bets: the least of the game, and the progressive if there is one. */
+async function bet(player: Visitor, table: number): Promise<void> {
+  await player.enter();
+  await player.sit(table, 3);
+  await player.betting();
+  const { page } = player;
+  // Twice five dollars: the least of a book is five or ten.
+  await page.keyboard.press("2");
+  for (const lies of ["$5 each", "$10 each"]) {
+    await page.locator(".target").first().click();
+    await page.locator("li.down").getByText(lies).first().waitFor();
+  }
+  const progressive = page.locator('.target[aria-label^="Progressive"]');
+  if (await progressive.count()) {
+    await progressive.click();
+    await page.locator("li.down").nth(1).waitFor();
+  }
+}
+
+/** Lets a bet ride when it is asked for. */
+async function ride(player: Visitor): Promise<void> {
+  const { page } = player;
+  await page.locator(".decide").waitFor();
+  await page.waitForTimeout(300);
+  await page.getByRole("button", { name: /^Let it ride/ }).click();
+  await page.locator(".decide").waitFor({ state: "detached" });
+}
+
+it("a jackpot is validated by two people at a live table", async () => {
+  const dealer = await Visitor.come(browser, house.url);
+  const floor = await Visitor.come(browser, house.url, { scheme: "dark" });
+  const player = await Visitor.come(browser, house.url);
+  const found: string[] = [];
+  const table = await openTable(dealer, "shfl-let-it-ride");
+  found.push(...(await faults(dealer, "a deck to bring")));
+  await workUntil([dealer], /^Announce/);
+  await bet(player, table);
+  await workUntil([dealer], /^Press COIN IN/i);
+  await dealer.page.getByRole("button", { name: "COIN IN" }).click();
+  await workUntil([dealer], /^Deal to/);
+  await keyCards(dealer, "9s 8s 7s 6s");
+  found.push(...(await faults(dealer, "cards to key")));
+  expect(await dealer.page.getByRole("button", { name: "9 of spades" }).isDisabled()).toBe(true);
+  await dealer.page.getByRole("button", { name: "5 of spades" }).click();
+  await keyCards(dealer, "2d");
+  await workUntil([dealer], /^Wait for seat 3/);
+  await ride(player);
+  await workUntil([dealer], /^Wait for seat 3/);
+  await ride(player);
+  // The floor sees that it is needed, and opens the table.
+  await watchFloor(floor);
+  await workUntil([dealer], /^Verify the win/i);
+  await floor.page.locator(".need", { hasText: "Verify the win" }).waitFor();
+  found.push(...(await faults(floor, "the floor")));
+  await floor.page.getByRole("link", { name: "The long room" }).click();
+  await workUntil([floor], /^Turn the key/i);
+  await floor.page.getByRole("button", { name: "Turn the key to JPH" }).click();
+  await floor.page.getByText("Key in JPH").waitFor();
+  // The dealer asks, the floorperson confirms.
+  const two = dealer.page.locator(".ask");
+  await two.getByRole("button", { name: "J-POT" }).click();
+  await dealer.page
+    .getByRole("dialog")
+    .getByText(/second person/)
+    .waitFor();
+  found.push(...(await faults(dealer, "what will happen")));
+  await dealer.page.getByRole("button", { name: "Ask for it" }).click();
+  await dealer.page.getByText("You asked: J-POT").waitFor();
+  const confirm = floor.page.getByRole("button", { name: "Confirm" });
+  await confirm.waitFor();
+  found.push(...(await faults(floor, "a proposal")));
+  await confirm.click();
+  await floor.page
+    .getByText(/straight flush/)
+    .first()
+    .waitFor();
+  // The prize is paid before the key goes back.
+  const run = floor.page.getByRole("button", { name: "Turn the key to RUN" });
+  await workUntil([dealer, floor], () => run.isEnabled());
+  await run.click();
+  await floor.page.getByText("Key in RUN").waitFor();
+  await workUntil([dealer, floor], /^Open the betting/);
+  found.push(...(await faults(dealer, "a round is over")));
+  await player.page.locator(".results").getByText("Straight flush").first().waitFor();
+  expect(found).toEqual([]);
+  for (const it of [dealer, floor, player]) expect(it.complaints).toEqual([]);
+});
+
+it("cards face up void a round, and every chip is back", async () => {
+  const dealer = await Visitor.come(browser, house.url, { width: 390, height: 844 });
+  const floor = await Visitor.come(browser, house.url);
+  const player = await Visitor.come(browser, house.url);
+  const found: string[] = [];
+  const table = await openTable(dealer, "md-let-it-ride");
+  found.push(...(await faults(dealer, "on a phone")));
+  await watchFloor(floor);
+  await floor.go(`/floor/${table}`);
+  await workUntil([dealer, floor], /^Announce/);
+  await bet(player, table);
+  const rack = player.page.locator("span.rack");
+  expect(await rack.innerText()).not.toContain("$1,000");
+  await workUntil([dealer, floor], /^Deal to/);
+  await keyCards(dealer, "9s 8s");
+  await dealer.page.getByRole("button", { name: "Several cards are face up" }).click();
+  const dialog = dealer.page.getByRole("dialog");
+  await dialog.getByText(/void/i).first().waitFor();
+  found.push(...(await faults(dealer, "the ruling in words")));
+  expect(await dialog.locator(".clause").count()).toBeGreaterThan(0);
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await rack.getByText("$1,000").waitFor();
+  await player.page
+    .getByText(/is void/)
+    .first()
+    .waitFor();
+  await dealer.page.locator("#record").waitFor();
+  await dealer.page.locator("ol").getByText(/void/i).first().waitFor();
+  expect(found).toEqual([]);
+  for (const it of [dealer, floor, player]) expect(it.complaints).toEqual([]);
+});
+
+it("somebody of another role is told that the page is not for them", async () => {
+  const guest = await Visitor.come(browser, house.url, { width: 320, height: 640 });
+  await guest.enter();
+  const found: string[] = [];
+  for (const path of ["/dealer", "/floor", "/people", "/dealer/1", "/floor/1"]) {
+    await guest.go(path);
+    await guest.page.getByRole("link", { name: "Go to the lobby" }).waitFor();
+    found.push(...(await faults(guest, path)));
+  }
+  expect(found).toEqual([]);
+  expect(guest.complaints).toEqual([]);
+});

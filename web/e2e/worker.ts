@@ -1,0 +1,98 @@
+// Somebody who works at a live table with a browser.
+
+import { mkdirSync } from "node:fs";
+import type { Locator } from "playwright-core";
+import { Visitor } from "./visitor";
+
+export type Book = "shfl-let-it-ride" | "md-let-it-ride" | "md-three-card-poker";
+
+/** Comes in from the lobby to deal, and opens a table; returns its number. */
+export async function openTable(dealer: Visitor, book: Book, hasBots = false): Promise<number> {
+  const { page } = dealer;
+  await dealer.go("/");
+  await page.getByRole("button", { name: "Deal a table" }).click();
+  await page.getByRole("button", { name: "Open a table to deal" }).click();
+  await page.getByLabel("Name of the table").fill("The long room");
+  await page.getByLabel("Book").selectOption(book);
+  if (!hasBots) await page.getByLabel(/bots play along/).uncheck();
+  await page.getByRole("button", { name: "Open the table", exact: true }).click();
+  await page.waitForURL(/\/dealer\/\d+$/);
+  return Number(page.url().split("/").at(-1));
+}
+
+/** Comes in from the lobby to watch the floor. */
+export async function watchFloor(floor: Visitor): Promise<void> {
+  await floor.go("/");
+  await floor.page.getByRole("button", { name: "Watch the floor" }).click();
+  await floor.page.getByRole("heading", { name: "The floor" }).waitFor();
+}
+
+const title = (worker: Visitor): Locator => worker.page.locator(".now h2");
+
+/** Does by the keyboard what is next for somebody, if it is theirs to do. */
+async function workOnce(worker: Visitor): Promise<void> {
+  const { page } = worker;
+  if (!(await page.locator(".now .does").count())) return;
+  const step = await page.locator(".now").innerText();
+  const number = page.locator(".now input[type=number]");
+  if (await number.count()) await number.fill(/(\d+)\?/.exec(step)?.[1] ?? "10");
+  // A step that has just appeared is not taken yet.
+  await page.waitForTimeout(140);
+  await page.keyboard.press("Enter");
+  const isOver = (was: string) =>
+    document.querySelector<HTMLElement>(".now")?.innerText !== was ||
+    document.querySelector("dialog[open]") !== null;
+  await page.waitForFunction(isOver, step, { timeout: 4000 }).catch(() => undefined);
+}
+
+/** Everybody does what is next for them until something else is next for the first, or is so. */
+export async function workUntil(
+  workers: Visitor[],
+  until: RegExp | (() => Promise<boolean>),
+): Promise<void> {
+  const [first] = workers as [Visitor];
+  const isSo = async () =>
+    until instanceof RegExp ? until.test(await title(first).innerText()) : until();
+  const end = Date.now() + 90_000;
+  while (Date.now() < end) {
+    if (await isSo()) return;
+    for (const worker of workers) await workOnce(worker);
+    await first.page.waitForTimeout(40);
+  }
+  throw new Error(`${until} never came, but "${await title(first).innerText()}"`);
+}
+
+/** Keys cards in by two strokes each. */
+export async function keyCards(dealer: Visitor, cards: string): Promise<void> {
+  for (const card of cards.split(" ")) {
+    const before = await dealer.page.locator(".now").innerText();
+    for (const stroke of card) await dealer.page.keyboard.press(stroke);
+    await dealer.page.waitForFunction(
+      (was) => (document.querySelector(".now") as HTMLElement).innerText !== was,
+      before,
+    );
+  }
+}
+
+const folder = new URL("../shots/", import.meta.url).pathname;
+
+/** Pictures of a page as it stands, for people to look at: only where `SHOTS` is set. */
+export async function shoot(visitor: Visitor, name: string): Promise<void> {
+  if (!process.env.SHOTS) return;
+  mkdirSync(folder, { recursive: true });
+  const { page } = visitor;
+  const size = page.viewportSize();
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const path = `${folder}${name}-${width}-${colorScheme}.png`;
+      await page.screenshot({ path, fullPage: true });
+    }
+  }
+  if (size) await page.setViewportSize(size);
+}

@@ -1,0 +1,51 @@
+// Commands and offers of those who work at tables, in words.
+
+import type { Command, Offer } from "$lib/wire";
+import { keyText, mishapText, pileName, plain, rulingText } from "$lib/words";
+
+const seated = (it: { seat?: number }): string => (it.seat ? `, seat ${it.seat}` : "");
+
+/** What a command does, verb first. */
+export function commandText(command: Command): string {
+  switch (command.do) {
+    case "validate":
+      return `Validate the award of seat ${command.seat}`;
+    case "press":
+      return keyText(command.key);
+    case "rule":
+      return rulingText(command.ruling);
+    case "settle":
+      return `Settle seat ${command.seat}`;
+    case "duty":
+      return `${plain(command.task)}${seated(command)}`;
+    case "report": {
+      const at = command.at ? `: ${pileName(command.at)}` : "";
+      return `${mishapText(command.mishap)}${at}`;
+    }
+    case "order-shuffle":
+      return "Order a shuffle";
+    case "order-recut":
+      return "Order a recut";
+    case "restore-device":
+      return "Put the device to use again";
+    case "close-device":
+      return "Close the device";
+    default:
+      return plain(command.do);
+  }
+}
+
+/** Whether two commands are the same. */
+export const isSame = (one: Command, other: Command): boolean =>
+  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+
+const sorted = (command: Command): [string, unknown][] =>
+  Object.entries(command).sort(([a], [b]) => a.localeCompare(b));
+
+type Of<Name extends Offer["offer"]> = Extract<Offer, { offer: Name }>;
+
+/** The offers of a kind. */
+export const offersOf = <Name extends Offer["offer"]>(
+  offers: readonly Offer[],
+  name: Name,
+): Of<Name>[] => offers.filter((it): it is Of<Name> => it.offer === name);

@@ -1,0 +1,118 @@
+// A place to work at: a table as somebody who deals or supervises follows it.
+
+import { ask, problemOf } from "$lib/api/client";
+import type { AnyCommand, Answered } from "$lib/api/house";
+import type { Foreseen, Proposal, StaffPart } from "$lib/api/work";
+import { announcer } from "$lib/state/announcer.svelte";
+import { session } from "$lib/state/session.svelte";
+import { TableState } from "$lib/table/table.svelte";
+import type { Card, Command, Offer, Problem, Told, View } from "$lib/wire";
+import { commandText, isSame } from "./commands";
+import { Keyed } from "./keyed.svelte";
+import { nextOf, type Step } from "./next";
+
+/** What is asked before it is done: the words, and what it would come to. */
+export interface Question {
+  command: Command;
+  title: string;
+  foreseen: Foreseen | null;
+  problem: Problem | null;
+}
+
+export class Desk {
+  readonly table: TableState;
+  readonly keyed: Keyed;
+  question = $state.raw<Question | null>(null);
+  /** What was proposed and waits for somebody else, in words. */
+  waits = $state("");
+  isBusy = $state(false);
+
+  constructor(id: number) {
+    this.table = new TableState(id, true);
+    this.keyed = new Keyed(id);
+  }
+
+  get view(): View | null {
+    return this.table.view;
+  }
+
+  get staff(): StaffPart | null {
+    return this.table.own?.staff ?? null;
+  }
+
+  get offers(): Offer[] {
+    return this.table.offers;
+  }
+
+  get next(): Step | null {
+    const { view, own } = this.table;
+    return view && own ? nextOf(view, own) : null;
+  }
+
+  /** What happened in the round that is on, or in the last one until betting opens. */
+  get events(): Told[] {
+    const { log } = this.table;
+    const last = log.findLastIndex((it) => it.told.event === "betting-opened");
+    return log.slice(last + 1).map((it) => it.told);
+  }
+
+  /** What others proposed, and this person may confirm. */
+  get proposals(): Proposal[] {
+    return this.staff?.proposals ?? [];
+  }
+
+  /** Whether something takes two people. */
+  takesTwo(command: Command): boolean {
+    return this.staff?.together.some((it) => isSame(it, command)) ?? false;
+  }
+
+  /** Who proposed the same; nobody if it is not proposed. */
+  proposed(command: Command): Proposal | undefined {
+    return this.proposals.find((it) => isSame(it.command, command));
+  }
+
+  async give(command: AnyCommand): Promise<Answered> {
+    this.isBusy = true;
+    const answer = await this.table.give(command);
+    this.isBusy = false;
+    if (answer.problem?.type.endsWith("needs-second-person")) {
+      // That is no problem but half of the way.
+      this.table.problem = null;
+      this.waits = `Asked: ${commandText(command as Command)}. A second person confirms it.`;
+      announcer.say(this.waits);
+    } else {
+      this.waits = "";
+    }
+    return answer;
+  }
+
+  async key(card: Card): Promise<void> {
+    const round = this.view?.round ?? 0;
+    const answer = await this.give({ do: "key", card });
+    if (answer.done !== undefined) this.keyed.note(round, card);
+  }
+
+  /** Says what a command would come to, and waits for a yes. */
+  async consider(command: Command, title = commandText(command)): Promise<void> {
+    this.question = { command, title, foreseen: null, problem: null };
+    try {
+      const path = `/api/tables/${this.table.id}/foresight`;
+      const foreseen = await ask<Foreseen>(path, { command });
+      if (this.question?.command === command) this.question = { ...this.question, foreseen };
+    } catch (error) {
+      const problem = problemOf(error);
+      if (this.question?.command === command) this.question = { ...this.question, problem };
+    }
+  }
+
+  /** Does what was considered. */
+  async agree(): Promise<void> {
+    const { question } = this;
+    this.question = null;
+    if (question) await this.give(question.command);
+  }
+
+  get isOwnProposal(): (it: Proposal) => boolean {
+    return (it) => it.by === session.me?.id;
+  }
+}

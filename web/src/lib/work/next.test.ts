@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import type { OwnPart } from "$lib/api/house";
+import type { Duty, Offer, View } from "$lib/wire";
+import { nextOf, offerFor } from "./next";
+
+const duty = (rest: Partial<Duty>): Duty => ({
+  who: "dealer",
+  chore: "count-the-stub",
+  clauses: ["MD-LIR-9.F"],
+  awaited: true,
+  says: "Count the stub. Cards in the stub: 26?",
+  ...rest,
+});
+
+const view = (rest: Partial<View> = {}): View => ({
+  round: 4,
+  phase: "stub",
+  seats: [],
+  community: [],
+  dealer: [],
+  box: [],
+  five_card_community: [],
+  meters: {},
+  betting: false,
+  waits_for_floor: false,
+  ...rest,
+});
+
+const own = (duties: Duty[], offers: Offer[], decks: unknown[] = []): OwnPart =>
+  ({
+    seats: [],
+    offers,
+    rack: "0.00",
+    ready: false,
+    staff: { duties, decks, proposals: [], together: [] },
+  }) as unknown as OwnPart;
+
+const count: Offer = {
+  offer: "duty",
+  task: "count-the-stub",
+  command: { do: "duty", task: "count-the-stub", entered: 26 },
+};
+
+describe("the next step", () => {
+  it("is the first duty that is awaited, with the offer that does it", () => {
+    const first = duty({ chore: "rack-the-stub", awaited: false });
+    const step = nextOf(view(), own([first, duty({})], [count]));
+    expect(step).toMatchObject({ says: "Count the stub.", offer: count });
+    expect(step.detail).toBe("Cards in the stub: 26?");
+    expect(step.waits).toBeUndefined();
+  });
+
+  it("waits for whoever it belongs to where no offer does it", () => {
+    const step = nextOf(view(), own([duty({ who: "floorperson", chore: "validate" })], []));
+    expect([step.waits, step.offer, step.enter]).toEqual(["floorperson", undefined, undefined]);
+  });
+
+  it("is a ruling where one is waited for, for whoever may give it", () => {
+    const troubled = view({ waits_for_floor: true });
+    expect(nextOf(troubled, own([duty({})], [])).says).toBe("Wait for the floor");
+    const ruling: Offer = { offer: "rule", ruling: "void" };
+    expect(nextOf(troubled, own([duty({})], [ruling])).says).toBe("Give the ruling");
+  });
+
+  it("is what the floor waits for, and not the floor, while there is something to do", () => {
+    const award = view({ waits_for_floor: true });
+    expect(nextOf(award, own([duty({})], [count])).offer).toEqual(count);
+    const verify = duty({ who: "floorperson", chore: "verify-the-win", says: "Verify the win." });
+    expect(nextOf(award, own([verify], [])).says).toBe("Verify the win.");
+  });
+
+  it("is a deck that is missing, and not one that is there", () => {
+    const deck = (pack: "first" | "second"): Offer => ({
+      offer: "receive-deck",
+      pack,
+      backs: ["red"],
+      prepared: ["none"],
+    });
+    const decks = [{ pack: "first", back: "red", since: 0, in_play: true }];
+    const step = nextOf(view(), own([], [deck("first"), deck("second")], decks));
+    expect(step.says).toBe("Bring the second deck");
+  });
+
+  it("keeps its place while cards are dealt", () => {
+    const deal = (cards: number, to: "seat-1" | "community"): Offer => ({
+      offer: "deal",
+      cards,
+      to,
+    });
+    const dealing = duty({ chore: "deal", to: "seat-1", says: "Deal the next card to seat 1." });
+    const one = nextOf(view(), own([dealing], [deal(5, "seat-1")]));
+    const two = nextOf(view(), own([dealing], [deal(1, "community")]));
+    expect(one.says).toBe("Deal to seat 1");
+    expect(two.detail).toBe("1 card to come.");
+    expect(one.key).toBe(two.key);
+  });
+
+  it("finds no offer of another seat", () => {
+    const settle = { offer: "settle", seat: 3 } as Offer;
+    expect(offerFor(duty({ chore: "settle", seat: 6 }), [settle])).toBeUndefined();
+    expect(offerFor(duty({ chore: "settle", seat: 3 }), [settle])).toBe(settle);
+  });
+});

@@ -1,0 +1,118 @@
+// What a person who works at a table does next, from duties and offers. No rule is here: the house
+// says what is due, and an offer says how it is done.
+
+import type { OwnPart } from "$lib/api/house";
+import type { Actor, Duty, Entry, Offer, View } from "$lib/wire";
+import { actorName, phaseText, pileName, questionText } from "$lib/words";
+
+export interface Step {
+  /** Another key is another step. */
+  key: string;
+  /** What is done, verb first. */
+  says: string;
+  /** What else there is to say. */
+  detail: string;
+  clauses: readonly string[];
+  /** What takes it up, where it is this person's to do now. */
+  offer?: Offer | undefined;
+  /** The number that is entered. */
+  enter?: Entry | undefined;
+  /** Who is waited for, if it is somebody else. */
+  waits?: Actor | "nobody" | undefined;
+}
+
+const ACTS: Record<string, Offer["offer"]> = {
+  announce: "no-more-bets",
+  deal: "deal",
+  perform: "perform",
+  settle: "settle",
+  validate: "validate",
+  "pay-envy": "pay-envy",
+  clear: "clear",
+};
+
+/** The offer that does a duty, if there is one. */
+export function offerFor(duty: Duty, offers: readonly Offer[]): Offer | undefined {
+  const act = ACTS[duty.chore];
+  return offers.find((it) => {
+    if (act) {
+      const isThere = !("seat" in it) || duty.seat === undefined || it.seat === duty.seat;
+      return it.offer === act && isThere;
+    }
+    return it.offer === "duty" && it.task === duty.chore && it.seat === duty.seat;
+  });
+}
+
+/** The first sentence, and the rest. */
+function split(says: string): [string, string] {
+  const at = says.indexOf(". ");
+  return at < 0 ? [says, ""] : [says.slice(0, at + 1), says.slice(at + 2)];
+}
+
+function ofDuty(duty: Duty, offers: readonly Offer[], round: number): Step {
+  const offer = offerFor(duty, offers);
+  const key = [round, duty.chore, duty.seat, duty.to, duty.what, offer ? "" : "waits"].join(" ");
+  const [says, detail] = split(duty.says);
+  const step = { key, says, detail, clauses: duty.clauses, offer, enter: duty.enter };
+  if (offer?.offer === "deal") {
+    const cards = `${offer.cards} ${offer.cards === 1 ? "card" : "cards"}`;
+    const to = pileName(offer.to);
+    return { ...step, key: `${round} deal`, says: `Deal to ${to}`, detail: `${cards} to come.` };
+  }
+  if (offer) return step;
+  const isBets = duty.chore === "announce";
+  const waits = isBets ? "nobody" : duty.who;
+  const until = isBets ? "As soon as the wagers of a seat are down." : "";
+  return { ...step, enter: undefined, detail: until || detail, waits };
+}
+
+const plainStep = (key: string, says: string, rest: Partial<Step> = {}): Step => ({
+  key,
+  says,
+  detail: "",
+  clauses: [],
+  ...rest,
+});
+
+/** Nothing goes on before a ruling: whoever may gives it, everybody else waits. */
+function ruled(round: number, offers: readonly Offer[]): Step {
+  if (offers.some((it) => it.offer === "rule")) {
+    const detail = "Each choice below says first what will happen.";
+    return plainStep(`${round} ruling`, "Give the ruling", { detail });
+  }
+  const detail = "Nothing goes on until the ruling.";
+  return plainStep(`${round} floor`, "Wait for the floor", { detail, waits: "floorperson" });
+}
+
+/** What is next for somebody with these offers. */
+export function nextOf(view: View, own: OwnPart): Step {
+  const { offers, staff } = own;
+  const round = view.round;
+  const duty = staff?.duties.find((it) => it.awaited);
+  if (duty && offerFor(duty, offers)) return ofDuty(duty, offers, round);
+  if (view.waits_for_floor && duty?.who !== "floorperson") return ruled(round, offers);
+  if (duty) return ofDuty(duty, offers, round);
+  const here = new Set(staff?.decks.map((it) => it.pack));
+  const deck = offers.find((it) => it.offer === "receive-deck" && !here.has(it.pack));
+  const open = offers.find((it) => it.offer === "open-betting");
+  if (open && here.size > 0) {
+    return plainStep(`${round} open`, "Open the betting", { offer: open });
+  }
+  if (deck?.offer === "receive-deck") {
+    const says = `Bring the ${deck.pack} deck`;
+    return plainStep(`${round} deck ${deck.pack}`, says, { offer: deck });
+  }
+  if (view.turn) {
+    const { seat, question } = view.turn;
+    const says = `Wait for seat ${seat}`;
+    const detail = questionText(question);
+    return plainStep(`${round} ${seat} ${question}`, says, { detail, waits: "player" });
+  }
+  return plainStep(`${round} ${view.phase}`, phaseText(view.phase), { waits: "nobody" });
+}
+
+/** Who is waited for, as a sentence. */
+export function waitText(step: Step): string {
+  if (step.waits === undefined || step.waits === "nobody") return "";
+  return `It is for the ${actorName(step.waits)} to do.`;
+}
