@@ -345,6 +345,127 @@ awaited: boolean,
 says: string, };
 
 /**
+ * A deck at the table.
+ */
+export type DeckView = {
+/**
+ * Which of the two.
+ */
+pack: Pack,
+/**
+ * The colour of its backs.
+ */
+back: Back,
+/**
+ * The second of the house's clock at which it arrived.
+ */
+since: number,
+/**
+ * Whether it is dealt from.
+ */
+in_play: boolean,
+/**
+ * The second from which it may open no round, where the book limits its age.
+ */
+until?: number, };
+
+/**
+ * A hand button that is lit.
+ */
+export type LitButton = {
+/**
+ * The seat.
+ */
+seat: Seat,
+/**
+ * Its hand.
+ */
+hand: Hand, };
+
+/**
+ * A win that J-POT recorded.
+ */
+export type WinView = {
+/**
+ * The number of the record.
+ */
+record: number,
+/**
+ * The round.
+ */
+round: number,
+/**
+ * The seat.
+ */
+seat: Seat,
+/**
+ * Its hand.
+ */
+hand: Hand,
+/**
+ * The prize.
+ */
+prize: Money,
+/**
+ * Whether it was backed out.
+ */
+cancelled: boolean, };
+
+/**
+ * How the progressive console stands.
+ */
+export type ConsoleView = {
+/**
+ * Whether the key is in JPH, and not in RUN.
+ */
+jackpot: boolean,
+/**
+ * The hands that have a button: those that win a share of the meter.
+ */
+hands: Array<Hand>,
+/**
+ * The seats whose sensor sees a chip.
+ */
+sensed: Array<Seat>,
+/**
+ * The seats whose wager COIN IN has registered.
+ */
+registered: Array<Seat>,
+/**
+ * The hand button that is lit, and for which seat.
+ */
+lit?: LitButton,
+/**
+ * The prize that J-POT has recorded and that is not yet off the meter.
+ */
+pending?: Money,
+/**
+ * The wins ever recorded.
+ */
+wins: Array<WinView>, };
+
+/**
+ * What those who work at a table see beyond the [`View`](crate::View).
+ */
+export type Staff = {
+/**
+ * What must be done: first what the table waits for, in order.
+ */
+duties: Array<Duty>,
+/**
+ * The decks at the table.
+ */
+decks: Array<DeckView>,
+/**
+ * After how many more rounds the stub is counted; in this one if it is none.
+ */
+stub_in?: number,
+/**
+ * The progressive console, where people work one.
+ */
+console?: ConsoleView, };
+
+/**
  * What was the case when a command was refused: `{"is":"at-least","amount":"5.00"}`.
  */
 export type Fact = { "is": "not-now", } | { "is": "not-for", who: Person, player?: number, } | { "is": "empty", seat: Seat, } | { "is": "taken", seat: Seat, } | { "is": "no-such-seat", seat: Seat, } | { "is": "turn-of", seat: Seat, } | { "is": "no-answer", choice: Choice, } | { "is": "not-in-round", seat: Seat, } | { "is": "first", task: Task, } | { "is": "counts", number: number, } | { "is": "number-wanted", } | { "is": "not-offered", spot: Spot, } | { "is": "needs", spot: Spot, } | { "is": "at-least", amount: Money, } | { "is": "at-most", amount: Money, } | { "is": "exactly", amount: Money, } | { "is": "no-such-stake", amount: Money, } | { "is": "unequal", } | { "is": "lacks", seat: Seat, spot: Spot, } | { "is": "nobody-wagered", } | { "is": "boxes", most: number, } | { "is": "tender-not-accepted", } | { "is": "no-card-due", } | { "is": "card-is-out", card: Card, } | { "is": "makes", hand?: Hand, } | { "is": "cards-due", pile: Pile, } | { "is": "floor-must-decide", } | { "is": "award-waits", seat: Seat, } | { "is": "deck-age", seconds: number, } | { "is": "no-deck", } | { "is": "same-backs", } | { "is": "no-bank", } | { "is": "offered-to", seat: Seat, } | { "is": "not-in-this-book", } | { "is": "device-uncovered", } | { "is": "console", };
