@@ -44,7 +44,7 @@ function address(child: ChildProcess, isDemo: boolean): Promise<[string, string]
 export async function openHouse(isDemo = true): Promise<House> {
   // Pages of a development server, with a demonstration behind them.
   const at = process.env.HOUSERULES_AT;
-  if (at && isDemo) return { url: at, stop: async () => undefined };
+  if (at && isDemo) return { url: at, setup: "", stop: async () => undefined };
   const data = mkdtempSync(join(tmpdir(), "houserules-e2e-"));
   const demo = isDemo ? ["--demo"] : [];
   // Nobody is hurried: a busy machine must not decide what a test sees.

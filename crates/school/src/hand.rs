@@ -1,11 +1,11 @@
 //! "Read the hand": by which row of a paytable the table pays it.
 
 use rulebook::Wager;
-use table::{Event, Outcome, Seat, Spot};
+use table::{Event, Seat};
 
 use crate::form::{Answer, Asked, Drill, Graded, Law};
 use crate::grade::Verdict;
-use crate::pay::{Pays, Truth};
+use crate::pay::{Pays, Truth, is_read};
 use crate::{Ask, School};
 
 /// A hand of a settled round, and the rows that it may be.
@@ -29,11 +29,8 @@ impl Reading {
         let rules = school.rules();
         let settled = pays.events.iter().flat_map(Event::settlements);
         let settled = settled.filter_map(|(seat, spot, result)| {
-            let is_read = matches!(result.outcome, Outcome::Win | Outcome::Lose);
-            // Ante and Play go by the dealer's hand, and three bets by one.
-            let is_one = !matches!(spot, Spot::Ante | Spot::Play | Spot::Bet1 | Spot::Bet2);
             let has_rows = rules.offered(spot.wager()).is_some();
-            (is_read && is_one && has_rows).then_some((seat, spot, result.hand))
+            (is_read(spot, &result) && has_rows).then_some((seat, spot, result.hand))
         });
         let settled: Vec<_> = settled.collect();
         let (seat, spot, hand) = draw.one(&settled)?;

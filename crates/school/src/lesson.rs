@@ -161,7 +161,7 @@ pub(crate) const fn is_side_bet(wager: Wager) -> bool {
 /// assert_eq!(Level::new(4), None);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = DrillLevel))]
 pub struct Level(u8);
 
 impl Level {

@@ -151,7 +151,8 @@ fn teaches(lesson: Lesson, is_odd: bool, events: &[Event]) -> bool {
     let settled = || events.iter().flat_map(Event::settlements);
     let is_win = |result: &Settlement| result.outcome == Outcome::Win;
     match lesson {
-        Lesson::Hand | Lesson::Next | Lesson::Error => true,
+        Lesson::Next | Lesson::Error => true,
+        Lesson::Hand => settled().any(|(_, spot, result)| is_read(spot, &result)),
         Lesson::Pay => settled().any(|(_, _, result)| is_win(&result)),
         Lesson::Mixed => settled().any(|(seat, spot, result)| {
             let parts = |other: &Settlement| is_win(other) != is_win(&result);
@@ -173,6 +174,13 @@ fn teaches(lesson: Lesson, is_odd: bool, events: &[Event]) -> bool {
         Lesson::Meters => is_meter_won_twice(events),
         Lesson::Bank => settled().any(|(_, _, result)| result.outcome == Outcome::NotCovered),
     }
+}
+
+/// Whether a wager goes by what a hand is worth in its paytable: Ante and Play go by the dealer's
+/// hand, and of three bets one is enough.
+pub(crate) const fn is_read(spot: Spot, result: &Settlement) -> bool {
+    let is_one = !matches!(spot, Spot::Ante | Spot::Play | Spot::Bet1 | Spot::Bet2);
+    is_one && matches!(result.outcome, Outcome::Win | Outcome::Lose)
 }
 
 fn is_meter_won_twice(events: &[Event]) -> bool {

@@ -20,6 +20,7 @@
 #![deny(missing_docs)]
 
 mod automation;
+mod awards;
 mod banking;
 mod bets;
 mod betting;

@@ -8,10 +8,10 @@ use crate::decide::Decision;
 use crate::game::LimitOn;
 use crate::ranking::Shown;
 use crate::settle::{Due, Fate, Showdown, ShowdownResult, against_dealer};
-use crate::state::{Answer, Award, Phase, Position, Presence};
+use crate::state::{Answer, Phase, Position, Presence};
 use crate::{
-    Citation, Event, Fact, Level, MeterName, Outcome, Pile, Question, Seat, Seats, Settlement,
-    Spot, Table, Who,
+    Citation, Event, Fact, MeterName, Outcome, Pile, Question, Seat, Seats, Settlement, Spot,
+    Table, Who,
 };
 
 impl Table {
@@ -177,67 +177,6 @@ impl Table {
         is_lost || self.state.pays_winners
     }
 
-    /// What a progressive award needs before it is paid.
-    fn must_wait(&self, seat: Seat, spot: Spot) -> bool {
-        self.automation.floor != Level::System && self.is_award_held(seat, spot)
-    }
-
-    #[inline(never)]
-    fn is_award_held(&self, seat: Seat, spot: Spot) -> bool {
-        let is_validated =
-            |it: Award| it.seat == seat && it.is_validated && self.is_award(seat, it.spot);
-        !self.state.award.is_some_and(is_validated) && self.is_award(seat, spot)
-    }
-
-    /// Whether a wager wins something that the book has validated.
-    fn is_award(&self, seat: Seat, spot: Spot) -> bool {
-        match self.due(seat, spot) {
-            Some(Due::Meter { .. }) => true,
-            Some(Due::Paid { .. }) => {
-                let is_progressive = matches!(spot, Spot::Progressive | Spot::FiveCardProgressive);
-                is_progressive && self.verifies_every_award()
-            }
-            Some(Due::Nothing) | None => false,
-        }
-    }
-
-    /// The first of the open bets that is paid, if that is part of a payout that a floorperson
-    /// looks at first.
-    fn large_bet(&self, seat: Seat, open: u16, left: Money) -> Option<Spot> {
-        self.automation.large?;
-        let is_paid = |spot: &Spot| {
-            let is_now = open & spot.bit() != 0 && self.is_in_this_pass(seat, *spot);
-            is_now && self.line(seat, *spot, left).is_some_and(|it| !it.paid.is_zero())
-        };
-        Spot::THREE.into_iter().find(is_paid).filter(|_| self.is_large(seat))
-    }
-
-    /// Whether a seat is to be paid so much that a floorperson looks at it first, and none has.
-    fn is_large(&self, seat: Seat) -> bool {
-        let Some(large) = self.automation.large.filter(|_| self.automation.floor != Level::System)
-        else {
-            return false;
-        };
-        let is_validated = self.state.award.is_some_and(|it| it.seat == seat && it.is_validated);
-        !is_validated && self.to_be_paid(seat) >= large
-    }
-
-    /// What the open wagers of a seat will be paid altogether.
-    #[inline(never)]
-    fn to_be_paid(&self, seat: Seat) -> Money {
-        let (position, left) = (self.state.seat(seat), self.state.limit_left);
-        let open = self.game.order.iter().filter(|spot| position.is_open(**spot));
-        let lines = open.filter_map(|spot| self.line(seat, *spot, left)).map(|it| it.paid);
-        let bonus = self.ante_bonus(self.showdown_of(position), seat, left).map(|(paid, _)| paid);
-        Money::sum(lines.chain(bonus)).expect("stakes and payouts are bounded")
-    }
-
-    /// Whether the book has every progressive win verified, not only a share of a meter.
-    fn verifies_every_award(&self) -> bool {
-        let rule = Rule::ProgressiveWinVerifiedBeforePayment;
-        self.game.rules.book().silence(rule).is_none() && !self.game.has_console
-    }
-
     /// What an open wager comes to by its paytable alone.
     #[inline]
     pub(crate) fn due(&self, seat: Seat, spot: Spot) -> Option<Due> {
@@ -359,7 +298,7 @@ impl Table {
 
     /// How the hand of a seat stands against the dealer's, if something depends on it.
     #[inline]
-    fn showdown_of(&self, position: &Position) -> Option<ShowdownResult> {
+    pub(crate) fn showdown_of(&self, position: &Position) -> Option<ShowdownResult> {
         let depends = position.is_open(Spot::Ante) || position.is_open(Spot::Play);
         if depends { self.showdown(position) } else { None }
     }
@@ -386,7 +325,7 @@ impl Table {
         paid
     }
 
-    fn ante_bonus(
+    pub(crate) fn ante_bonus(
         &self,
         showdown: Option<ShowdownResult>,
         seat: Seat,
@@ -504,38 +443,6 @@ impl Table {
         let reseed = if is_won { fund.reset() } else { Money::ZERO };
         let after = fund.after(taken, reseed).expect("a share is no more than the whole");
         Some(Event::MeterPaid { seat, meter, taken, reseed, holds: after.holds() })
-    }
-
-    pub(crate) fn validate(&self, who: Who, seat: Seat, out: &mut Vec<Event>) -> Decision {
-        let rule = Rule::ProgressiveWinVerifiedBeforePayment;
-        let spot = self.state.award.map_or(Spot::Progressive, |award| award.spot);
-        let refuse = |fact: Fact| Err(self.game.refuse_wager(rule, spot, fact));
-        if who != Who::Floor {
-            return refuse(Fact::NotFor(who));
-        }
-        self.untroubled()?;
-        self.duties_done()?;
-        match self.state.award {
-            Some(award) if award.seat == seat && !award.is_validated => {
-                out.push(Event::AwardValidated { seat });
-                Ok(())
-            }
-            Some(award) => refuse(Fact::AwardWaits(award.seat)),
-            None => refuse(Fact::NotNow),
-        }
-    }
-
-    /// Returns the award, or the large payout, that waits for a floorperson or was just validated:
-    /// whose it is, and which wager comes next.
-    pub fn award(&self) -> Option<(Seat, Spot)> {
-        self.state.award.map(|award| (award.seat, award.spot))
-    }
-
-    /// Whether the award that waits is a share of a meter.
-    pub(crate) fn is_meter_award(&self) -> bool {
-        self.state.award.is_some_and(|award| {
-            matches!(self.due(award.seat, award.spot), Some(Due::Meter { .. }))
-        })
     }
 
     pub(crate) fn clear(&self, who: Who, out: &mut Vec<Event>) -> Decision {

@@ -2,8 +2,9 @@
 //!
 //! A page that draws a table knows no rule of any game. It is told what has happened ([`Told`]),
 //! how the table stands ([`View`]), what its player sees beyond that ([`Own`]), what may be done
-//! ([`Offer`]) and what must be ([`Duty`]), and those who work there a little more ([`Staff`]); it sends a [`Command`] and may be answered with a
-//! [`Problem`]. The forms are here, for servers and clients alike; `docs/protocol.md` shows them.
+//! ([`Offer`]) and what must be ([`Duty`]), and those who work there a little more ([`Staff`]); it
+//! sends a [`Command`] and may be answered with a [`Problem`]. The forms are here, for servers and
+//! clients alike; `docs/protocol.md` shows them.
 //!
 //! Amounts are text (`"12.50"`), cards are text (`"Ts"`, face down `"??"`), seats are numbers, and
 //! everything else is a word of a closed list. No number is ever a float.

@@ -64,8 +64,8 @@ impl Host {
 
     /// What always takes two people.
     fn is_listed(&self, command: &Command) -> bool {
-        // Where the system settles, a floorperson is the second beside it; a meter's award needs two
-        // people.
+        // Where the system settles, a floorperson is the second beside it; a meter's award needs
+        // two people.
         let is_large = self.core.table.award().is_some_and(|(_, spot)| {
             !matches!(spot, Spot::Progressive | Spot::FiveCardProgressive)
         });

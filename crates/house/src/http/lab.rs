@@ -89,7 +89,12 @@ pub(super) async fn par(State(site): State<App>, body: Bytes) -> Result<Response
     operation_id = "lab-strategy",
     tag = "lab",
     request_body = Asked,
-    responses((status = OK, body = Decided), says::Unreadable, says::TooLong, says::TooManyRequests),
+    responses(
+        (status = OK, body = Decided),
+        says::Unreadable,
+        says::TooLong,
+        says::TooManyRequests,
+    ),
 )]
 pub(super) async fn strategy(State(site): State<App>, body: Bytes) -> Result<Response, Oops> {
     let asked: Asked = read(&body)?;
@@ -104,7 +109,12 @@ pub(super) async fn strategy(State(site): State<App>, body: Bytes) -> Result<Res
     operation_id = "lab-compare",
     tag = "lab",
     request_body = Pair,
-    responses((status = OK, body = Compared), says::Unreadable, says::TooLong, says::TooManyRequests),
+    responses(
+        (status = OK, body = Compared),
+        says::Unreadable,
+        says::TooLong,
+        says::TooManyRequests,
+    ),
 )]
 pub(super) async fn compare(State(site): State<App>, body: Bytes) -> Result<Response, Oops> {
     let pair: Pair = read(&body)?;

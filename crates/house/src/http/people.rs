@@ -17,7 +17,7 @@ use crate::{Capability, Role};
 
 /// Somebody, as an admin sees them.
 #[derive(Serialize, ToSchema)]
-#[schema(as = Person)]
+#[schema(as = KnownPerson)]
 pub(super) struct Known {
     id: u32,
     name: String,
