@@ -35,7 +35,11 @@ export function needsOf(row: FloorTable, now: number, me: number | undefined): N
 }
 
 /** Rows in the order in which they need somebody; equal ones stay as they are. */
-export function sorted(rows: readonly FloorTable[], now: number, me: number | undefined): FloorTable[] {
+export function sorted(
+  rows: readonly FloorTable[],
+  now: number,
+  me: number | undefined,
+): FloorTable[] {
   const weight = (row: FloorTable) => needsOf(row, now, me)[0]?.weight ?? 0;
   return [...rows].sort((a, b) => weight(b) - weight(a) || a.table - b.table);
 }
