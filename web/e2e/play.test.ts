@@ -57,7 +57,9 @@ describe("a guest", () => {
   }
 
   it("plays a round by keyboard alone", async () => {
-    const guest = await Visitor.come(browser, house.url);
+    // Whoever was at a table before keeps the seat for a while, and would be waited for.
+    const own = await openHouse();
+    const guest = await Visitor.come(browser, own.url);
     const { page } = guest;
     const press = (key: string) => page.keyboard.press(key);
     const tabTo = async (name: RegExp) => {
@@ -108,6 +110,7 @@ describe("a guest", () => {
     await page.locator(".decide").waitFor();
     expect(guest.complaints).toEqual([]);
     await guest.leave();
+    await own.stop();
   });
 
   it("is told what is missing before a minimum, and why something is refused", async () => {
