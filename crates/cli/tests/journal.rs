@@ -29,7 +29,7 @@ fn the_example_journal_holds() {
     let told = said(&["verify", JOURNAL, "--key", KEY]);
     let (counts, verdict) = told.split_once(" records, ").expect("it is counted");
     assert_eq!(counts, "casino.example/floor-1: 2 tables, 4 rounds, 54");
-    let expected = "123 events, 2 signed heads over 54 records\nthe journal holds\n";
+    let expected = "108 events, 2 signed heads over 54 records\nthe journal holds\n";
     assert_eq!(verdict, expected);
     let report = json(&["verify", JOURNAL, "--json"]);
     assert_eq!((&report["holds"], &report["audited"]), (&true.into(), &true.into()));

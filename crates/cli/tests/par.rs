@@ -173,7 +173,7 @@ fn wrong_input_is_told_with_what_would_be_right() {
         let text = wrong(&format!("{ask} {arguments}"));
         assert!(text.contains(answer), "{arguments}: {text}");
     }
-    assert!(wrong("--book md-three-card-poker --wager play").contains("--wager ante"));
+    assert!(wrong("--book md-three-card-poker --wager play").contains("is called ante"));
     assert!(wrong("").contains("--book is missing"));
     assert!(wrong("--book nowhere --wager ante").contains("one of "));
     let meters = "../../books/md-let-it-ride/submission.toml --meter mega=3";
