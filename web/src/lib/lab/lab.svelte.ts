@@ -89,15 +89,12 @@ export class Lab {
   /** Begins with what an address says. */
   async start(hash: string): Promise<void> {
     const { question, kept } = shared(hash);
+    // Before anything is waited for: whoever turns to the other side meanwhile stays there.
+    this.kept = kept;
+    this.mode = question.submission === undefined ? "wager" : "submission";
+    this.submission = question.submission ?? this.submission;
     try {
       if (this.books.length === 0) this.books = await ask<BookCard[]>("/api/books");
-      this.kept = kept;
-      if (question.submission !== undefined) {
-        this.submission = question.submission;
-        this.mode = "submission";
-      } else {
-        this.mode = "wager";
-      }
       await this.open(question.book ?? this.books[0]?.name ?? "", question);
     } catch (error) {
       this.problem = problemOf(error);
