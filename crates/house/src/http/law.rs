@@ -16,6 +16,8 @@ pub(super) struct BookCard {
     name: &'static str,
     /// What is printed on it.
     title: String,
+    /// Who published it.
+    issuer: String,
     game: wire::Game,
     /// A worked example of a Rules Submission, as TOML.
     submission: String,
@@ -40,9 +42,9 @@ pub(super) struct ClauseCard {
 pub(super) async fn books() -> Json<Vec<BookCard>> {
     let card = |name: &'static str| {
         let book = Book::embedded(name)?;
-        let title = book.title();
+        let rulebook::Title { title, issuer, game, .. } = book.title().clone();
         let submission = book.submission().to_owned();
-        Some(BookCard { name, title: title.title.clone(), game: Said(title.game), submission })
+        Some(BookCard { name, title, issuer, game: Said(game), submission })
     };
     Json(Book::NAMES.iter().copied().filter_map(card).collect())
 }

@@ -106,18 +106,20 @@ fn not_taught() -> Oops {
     responses((status = OK, body = Vec<SchoolCard>)),
 )]
 pub(super) async fn all() -> Result<Json<Vec<SchoolCard>>, Oops> {
-    let card = |(name, school): (&&'static str, &Arc<School>)| {
+    let card = |name: &&'static str| {
+        let school = schools().get(name)?;
         let lesson = |it: Lesson| LessonCard { lesson: it, title: it.title(), about: it.about() };
         let title = school.rules().book().title();
-        SchoolCard {
+        Some(SchoolCard {
             book: name,
             title: title.title.clone(),
             game: Said(title.game),
             lessons: school.lessons().into_iter().map(lesson).collect(),
             levels: Level::LAST.number(),
-        }
+        })
     };
-    Ok(Json(apart(move || schools().iter().map(card).collect()).await?))
+    // In the order of the other lists of books.
+    Ok(Json(apart(move || Book::NAMES.iter().filter_map(card).collect()).await?))
 }
 
 /// A drill: a situation of a round that the table has played, and a question about it.

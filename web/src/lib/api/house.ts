@@ -138,6 +138,7 @@ export interface Proof {
 export interface BookCard {
   name: string;
   title: string;
+  issuer: string;
   game: Game;
   /** A worked example of a submission, as TOML. */
   submission: string;
