@@ -1,0 +1,27 @@
+// The pages there are, and who has more than the others.
+
+export type Way = readonly [path: string, name: string];
+
+const FOR_ALL: readonly Way[] = [
+  ["/", "Tables"],
+  ["/school", "School"],
+  ["/lab", "Math lab"],
+  ["/rules", "Rules"],
+];
+
+const BY_ROLE: Record<string, readonly Way[]> = {
+  dealer: [["/dealer", "Deal"]],
+  floorperson: [["/floor", "Floor"]],
+  surveillance: [["/surveillance", "Surveillance"]],
+  auditor: [["/surveillance", "Audit"]],
+  admin: [
+    ["/floor", "Floor"],
+    ["/people", "People"],
+  ],
+};
+
+/** The pages for somebody, by role: the own work first. */
+export const waysOf = (role: string | undefined): readonly Way[] => {
+  const [tables, ...rest] = FOR_ALL as [Way, ...Way[]];
+  return [tables, ...(BY_ROLE[role ?? ""] ?? []), ...rest];
+};
