@@ -2,13 +2,15 @@
 
 mod place;
 mod void;
+mod wins;
 
 use money::Money;
 use table::console::ConsoleEvent;
-use table::{Event, Player, Seat, Settlement, Spot};
+use table::{Event, Seat, Settlement, Spot};
 
 use crate::{Account, Entry, Kind, TableId};
 use place::{Bank, Place};
+use wins::Wins;
 
 /// Books what happens at a table: wagers, what is taken, paid and returned, fees and envy, and the
 /// void that undoes a round. It is told every event of the table, in order and from the first.
@@ -52,8 +54,8 @@ pub struct Till {
     bank: Option<Bank>,
     /// What a void gave back to seats and took from them, once the round is void.
     restored: Option<Vec<(Seat, Money, Money)>>,
-    /// The players of the wins that the console recorded, by the numbers of its records.
-    wins: Vec<Option<Player>>,
+    /// Whom the console may still owe the rest of a win.
+    wins: Wins,
 }
 
 impl Till {
@@ -66,7 +68,7 @@ impl Till {
     /// ```
     pub const fn new(table: TableId) -> Self {
         let places = [const { Place::EMPTY }; 8];
-        Self { table, places, bank: None, restored: None, wins: Vec::new() }
+        Self { table, places, bank: None, restored: None, wins: Wins::NONE }
     }
 
     /// Returns the table.
@@ -270,14 +272,13 @@ impl Till {
         match event {
             ConsoleEvent::WinLogged(win) => {
                 let player = self.place(win.seat).player;
-                self.wins.push(player);
+                self.wins.log(win.round, player);
             }
-            ConsoleEvent::WinCancelled { .. } => self.wins.push(None),
+            ConsoleEvent::WinCancelled { record, .. } => self.wins.cancel(*record),
             ConsoleEvent::WinSupplemented { record, paid, .. } => {
-                let winner = record.checked_sub(1).and_then(|at| *self.wins.get(at)?);
-                let winner = Account::Rack(winner.expect("a win has its winner"));
+                let winner = self.wins.supplement(*record).expect("a win has its winner");
+                let winner = Account::Rack(winner);
                 book(entries, Kind::Pay, (Account::Inventory(self.table), winner), *paid);
-                self.wins.push(None);
             }
             ConsoleEvent::ChipSensed(_)
             | ConsoleEvent::ChipLifted(_)
