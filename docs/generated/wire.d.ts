@@ -365,7 +365,7 @@ since: number,
  */
 in_play: boolean,
 /**
- * The second from which it may open no round, where the book limits its age.
+ * The second from which it may open no round, where its age is limited.
  */
 until?: number, };
 

@@ -57,7 +57,13 @@ impl Table {
     /// Returns when the deck in play may no longer open a round, where the book limits its age.
     pub fn deck_good_until(&self) -> Option<Time> {
         let deck = self.state.decks.here[self.state.decks.in_play as usize]?;
-        Some(Time(deck.since.0.saturating_add(self.game.care.hours? * 3600)))
+        Some(Time(deck.since.0.saturating_add(self.deck_lasts()?)))
+    }
+
+    /// Returns for how many seconds a deck may open rounds, where the book or the operator limits
+    /// it.
+    pub fn deck_lasts(&self) -> Option<u64> {
+        Some(self.game.care.hours? * 3600)
     }
 
     /// Opens the betting on cards that are ready and not too old.

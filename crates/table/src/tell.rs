@@ -3,10 +3,12 @@
 use std::fmt;
 
 use money::Money;
-use rulebook::{Deed, Mishap, Pattern, Rule};
+use rulebook::{Cause, Deed, Mishap, Pattern, Rule};
 
 use crate::console::ConsoleEvent;
+use crate::settle::citation;
 use crate::state::Phase;
+use crate::trouble::rule_of;
 use crate::{
     Citation, Event, Fact, Few, Outcome, Pile, Prepared, Ruling, Seat, Settlement, Sight, Signal,
     Spot, Table,
@@ -149,8 +151,14 @@ impl Table {
         vec![self.game.refuse(rule, Fact::NotNow).clause]
     }
 
+    /// The clause that names a mishap, and where there will be no round those that say why.
     fn reported_under(&self, mishap: Mishap) -> Vec<Citation> {
-        vec![self.game.irregularity_clause(crate::trouble::rule_of(mishap), mishap)]
+        let mut under = vec![self.game.irregularity_clause(rule_of(mishap), mishap)];
+        let named = self.game.irregularity(mishap).filter(|it| it.kind == mishap);
+        if let Some(it) = named.filter(|it| it.causes.contains(&Cause::NoRound)) {
+            under.extend(it.clauses.iter().map(|id| citation(self.game.rules.book(), id)));
+        }
+        under
     }
 }
 

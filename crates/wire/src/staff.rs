@@ -42,7 +42,7 @@ pub struct DeckView {
     pub since: u64,
     /// Whether it is dealt from.
     pub in_play: bool,
-    /// The second from which it may open no round, where the book limits its age.
+    /// The second from which it may open no round, where its age is limited.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub until: Option<u64>,
@@ -120,13 +120,13 @@ impl<'a> Staff<'a> {
     /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub fn of(table: &'a Table) -> Self {
-        let until = table.deck_good_until().map(|time| time.0);
+        let lasts = table.deck_lasts();
         let decks = table.decks_here().map(|(pack, back, since, in_play)| DeckView {
             pack: Said(pack),
             back: Said(back),
             since: since.0,
             in_play,
-            until: until.filter(|_| in_play),
+            until: lasts.map(|lasts| since.0.saturating_add(lasts)),
         });
         Self {
             duties: Duty::all(table),
