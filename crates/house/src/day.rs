@@ -53,7 +53,9 @@ impl End {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Day {
     today: TableDay,
-    closed: Option<Box<ClosedDay>>,
+    /// When it was opened by a count, in milliseconds since 1970.
+    since: Option<u64>,
+    closed: Option<Box<Past>>,
     /// What lies on the layout in the round that is on, by seat and spot.
     lying: Box<[[Money; Spot::ALL.len()]; Seat::ALL.len()]>,
     /// The wagers of rounds that counted, by spot.
@@ -64,6 +66,23 @@ pub(crate) struct Day {
     is_void: bool,
     /// What voids took back that players had spent, and the house stood in for.
     claims: Balance,
+}
+
+/// A day that a count closed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Past {
+    /// The day before the count.
+    pub(crate) day: Day,
+    pub(crate) closing: Count,
+    /// When it was counted, in milliseconds since 1970.
+    pub(crate) at: u64,
+}
+
+impl Past {
+    /// The day with its closing count.
+    pub(crate) fn closed(&self) -> ClosedDay {
+        self.day.today.clone().close(self.closing)
+    }
 }
 
 /// The wagers on a spot: how much a win may swing depends on how they were spread.
@@ -80,7 +99,8 @@ impl Day {
     pub(crate) fn new(table: TableId) -> Self {
         let (lying, wagers) = (Box::default(), <[Wagers; Spot::ALL.len()]>::default());
         let today = TableDay::begin(table);
-        Self { today, closed: None, lying, wagers, voids: 0, is_void: false, claims: Balance::ZERO }
+        let (since, closed, claims) = (None, None, Balance::ZERO);
+        Self { today, since, closed, lying, wagers, voids: 0, is_void: false, claims }
     }
 
     /// The day while it lasts.
@@ -89,8 +109,13 @@ impl Day {
     }
 
     /// The day before, once it was closed by a count.
-    pub(crate) fn closed(&self) -> Option<&ClosedDay> {
+    pub(crate) fn closed(&self) -> Option<&Past> {
         self.closed.as_deref()
+    }
+
+    /// When the count was taken that opened the day, in milliseconds since 1970.
+    pub(crate) const fn since(&self) -> Option<u64> {
+        self.since
     }
 
     /// The wagers on a spot.
@@ -161,17 +186,27 @@ impl Day {
     /// Takes a count of the tray: another day begins with it. Returns what makes the books say
     /// what was counted, if they do not.
     pub(crate) fn count(&mut self, tally: Tally, by: Attested) -> Option<Entry> {
-        let count = Count { amount: tally.amount, by };
-        let next = TableDay::open(self.today.table(), count);
-        let closed = std::mem::replace(&mut self.today, next).close(count);
-        let correction = closed.correction();
+        let closing = Count { amount: tally.amount, by };
+        let next = TableDay::open(self.today.table(), closing);
+        let before = Self { closed: None, ..self.clone() };
+        let past = Past { day: before, closing, at: 0 };
+        let correction = past.closed().correction();
+        (self.today, self.since) = (next, None);
         (self.voids, self.claims) = (0, Balance::ZERO);
         self.wagers = <[Wagers; Spot::ALL.len()]>::default();
         match tally.end {
             End::Opening => {}
-            End::Closing => self.closed = Some(Box::new(closed)),
+            End::Closing => self.closed = Some(Box::new(past)),
         }
         correction
+    }
+
+    /// The count was taken at a moment: another day begins with it.
+    pub(crate) fn counted_at(&mut self, at: u64) {
+        self.since = Some(at);
+        if let Some(past) = self.closed.as_mut().filter(|past| past.at == 0) {
+            past.at = at;
+        }
     }
 }
 
@@ -242,7 +277,10 @@ mod tests {
         let correction = day.count(tally, two()).unwrap();
         assert_eq!(correction.to_string(), "count: 10.00000000 from inventory/3 to house");
         day.enter(&correction);
-        let closed = day.closed().unwrap();
+        day.counted_at(5);
+        let past = day.closed().unwrap();
+        assert_eq!((past.at, day.since()), (5, Some(5)));
+        let closed = past.closed();
         assert_eq!(closed.win().to_string(), "-10.00000000");
         assert_eq!(day.today().expected().to_string(), "990.00000000");
         assert_eq!(day.today().win().to_string(), "0.00000000");

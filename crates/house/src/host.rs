@@ -10,6 +10,7 @@ mod frames;
 mod history;
 mod pair;
 mod proposals;
+mod proposed;
 mod recent;
 mod run;
 mod staff;
@@ -34,6 +35,7 @@ use crate::store::Fence;
 
 pub(crate) use self::core::{Core, RoundDeck};
 pub(crate) use frames::{ClockView, OwnView};
+pub(crate) use proposed::{AwardView, ProposalView};
 pub(crate) use run::{Host, run};
 pub(crate) use staff::Foreseen;
 pub(crate) use standing::Standing;
@@ -126,10 +128,22 @@ pub(crate) enum Message {
     IsPlaying(oneshot::Sender<bool>),
     /// Somebody wants to know what the table won, and how it fares.
     Standing(oneshot::Sender<Box<Standing>>),
+    /// Somebody wants to know how the round began.
+    Began(oneshot::Sender<Box<Began>>),
     /// Somebody who works here wants to know what a command would come to.
     Foresee(Person, table::Command, oneshot::Sender<Result<Foreseen, Trouble>>),
     /// Somebody wants to see the table once.
     Look(Option<Person>, oneshot::Sender<Answer>),
+}
+
+/// How the round that is on began, and how far it has come.
+pub(crate) struct Began {
+    pub(crate) round: u64,
+    /// The first record of the round, and the last.
+    pub(crate) first: u64,
+    pub(crate) last: u64,
+    /// The table before the first.
+    pub(crate) table: Table,
 }
 
 /// Somebody who is told what happens.

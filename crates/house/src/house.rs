@@ -15,7 +15,7 @@ use odds::Advice;
 use table::{Automation, Player, Seat};
 use tokio::sync::{mpsc, oneshot, watch};
 
-use crate::host::{Answer, Asked, ConnectionId, Facts, Foreseen, Message, Standing};
+use crate::host::{Answer, Asked, Began, ConnectionId, Facts, Foreseen, Message, Standing};
 use crate::office::Office;
 use crate::people::{People, Person};
 use crate::problem::Trouble;
@@ -192,6 +192,13 @@ impl Open {
     pub(crate) async fn standing(&self) -> Option<Standing> {
         let (reply, answer) = oneshot::channel();
         self.send(Message::Standing(reply)).await;
+        answer.await.ok().map(|it| *it)
+    }
+
+    /// Returns how the round that is on began.
+    pub(crate) async fn began(&self) -> Option<Began> {
+        let (reply, answer) = oneshot::channel();
+        self.send(Message::Began(reply)).await;
         answer.await.ok().map(|it| *it)
     }
 

@@ -29,6 +29,7 @@ mod serve;
 mod sessions;
 mod socket;
 mod tables;
+mod under_way;
 mod web;
 
 use std::net::IpAddr;

@@ -14,6 +14,7 @@ mod counts;
 mod day;
 mod demo;
 mod expectation;
+mod given;
 mod host;
 mod house;
 mod http;

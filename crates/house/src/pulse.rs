@@ -1,6 +1,7 @@
 //! The pulse of a table: how fast its rounds follow each other, and how old its deck is.
 
-use table::Event;
+use rulebook::Mishap;
+use table::{Citation, Event};
 
 /// A minute, in milliseconds.
 const MINUTE: u64 = 60_000;
@@ -14,6 +15,19 @@ pub(crate) struct Pulse {
     latest: u64,
     /// When the deck came to the table, in milliseconds since 1970.
     deck: Option<u64>,
+    void: Option<Void>,
+}
+
+/// A round that was void.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Void {
+    pub(crate) round: u64,
+    /// When, in milliseconds since 1970.
+    pub(crate) at: u64,
+    /// Why.
+    pub(crate) mishap: Mishap,
+    /// The clause that says so, where the book has one.
+    pub(crate) under: Option<Citation>,
 }
 
 /// A count for each of sixty minutes.
@@ -27,13 +41,15 @@ impl Default for Minutes {
 }
 
 impl Pulse {
-    /// Sees what happened at a moment.
-    pub(crate) fn saw(&mut self, events: &[Event], at: u64) {
+    /// Sees what happened in a round, at a moment.
+    pub(crate) fn saw(&mut self, round: u64, events: &[Event], at: u64) {
         for event in events {
             if let Event::DeckReceived { .. } = event {
                 self.deck = Some(at);
             } else if let Event::DeckRemoved { .. } = event {
                 self.deck = None;
+            } else if let Event::Voided { mishap, under } = *event {
+                self.void = Some(Void { round, at, mishap, under });
             }
         }
     }
@@ -56,6 +72,11 @@ impl Pulse {
         let oldest = minute.saturating_sub(59);
         let counted = (self.latest.saturating_sub(59)..=self.latest).filter(|it| *it >= oldest);
         counted.map(|minute| u32::from(self.ended.0[place(minute)])).sum()
+    }
+
+    /// The last round that was void.
+    pub(crate) const fn void(&self) -> Option<Void> {
+        self.void
     }
 
     /// How many milliseconds the deck has been at the table, where one lies there.
@@ -86,6 +107,18 @@ mod tests {
         assert_eq!(pulse.rounds_in_the_hour(now + 60 * MINUTE), 0);
         pulse.round_ended(now + 300 * MINUTE);
         assert_eq!(pulse.rounds_in_the_hour(now + 300 * MINUTE), 1, "what was before is gone");
+    }
+
+    #[test]
+    fn the_last_void_is_remembered() {
+        let mut pulse = Pulse::default();
+        let voided = |mishap| Event::Voided { mishap, under: None };
+        pulse.saw(3, &[voided(Mishap::ShoeFails), Event::RoundEnded], 5);
+        pulse.saw(4, &[Event::RoundEnded], 6);
+        let void = Void { round: 3, at: 5, mishap: Mishap::ShoeFails, under: None };
+        assert_eq!(pulse.void(), Some(void));
+        pulse.saw(5, &[voided(Mishap::WrongNumberOfCards)], 7);
+        assert_eq!(pulse.void().map(|it| it.round), Some(5));
     }
 
     #[test]

@@ -211,6 +211,7 @@ impl Replay {
             self.entries.extend(entries.iter().cloned());
         }
         let Some((facts, core, committed)) = self.tables.get_mut(&id) else { return };
+        core.written = record.at.0;
         match &record.body {
             Body::Played { events, .. } => {
                 let round = core.table.round();
@@ -222,23 +223,24 @@ impl Replay {
                     }
                 }
                 self.entries.iter().for_each(|entry| core.day.enter(entry));
-                core.pulse.saw(events, record.at.0);
+                core.pulse.saw(round, events, record.at.0);
                 if core.table.round() != round {
                     core.day.round_ended();
                     core.pulse.round_ended(record.at.0);
-                    core.first = core.chain.len() + 1;
+                    core.begin_round();
                 }
             }
             Body::Committed { round, .. } => *committed = Some(*round),
             Body::Revealed { .. } => {
                 *committed = None;
-                core.first = core.chain.len() + 1;
+                core.begin_round();
             }
             Body::Moved(entries) => entries.iter().for_each(|entry| core.day.enter(entry)),
             Body::Approved { what, by } => {
                 if let Some((tally, both)) = counted(what, *by, record.cause) {
                     // What the count found follows in a record of its own.
                     drop(core.day.count(tally, both));
+                    core.day.counted_at(record.at.0);
                 }
             }
             Body::Opened(_) | Body::Refused { .. } | Body::Noted(_) | Body::Closed => {}

@@ -178,6 +178,8 @@ kinds! {
     UnknownRound, "unknown-round", 404, "There is no such round";
     /// The player has fewer chips than the wager needs.
     RackTooShort, "rack-too-short", 409, "There are not enough chips in the rack";
+    /// The tray of a table has fewer chips than it has to pay.
+    TrayTooShort, "tray-too-short", 409, "There are not enough chips in the tray";
     /// A wager breaks the limit that the player set on what to wager in a day.
     StakeLimit, "stake-limit", 403, "It is more than you wanted to wager in a day";
     /// A wager breaks the limit that the player set on what to lose in a day.

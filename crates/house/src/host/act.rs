@@ -5,9 +5,10 @@ use std::time::Instant;
 use ledger::{Account, Body, Cause, CommandId, Entry, Kind as EntryKind, Reason};
 use money::Money;
 use rulebook::Actor;
-use table::{Chore, Command, Event, Phase, Player, Refusal, Table, Who};
+use table::{Cards, Chore, Command, Event, Phase, Player, Refusal, Table, Who};
 use wire::{Kind, Problem};
 
+use super::chips::missing;
 use super::step::{Act, Step, Turn};
 use super::{Answer, Asked, Host, Wish};
 use crate::counts::one;
@@ -37,6 +38,7 @@ impl Host {
     pub(super) fn take(&mut self, asked: Asked, turn: &mut Turn<'_>) {
         let Asked { by, id, wish, reply, .. } = asked;
         self.seen.insert(by.id, Instant::now());
+        self.unanswered = 0;
         if let Some(answer) = self.recent.answer(id, by.id) {
             turn.step.answer_only(reply, id, answer);
             return;
@@ -78,8 +80,11 @@ impl Host {
             let act = Act { who, cause };
             return self.carry_out(act, command, turn).map_err(|no| self.problem(&no));
         };
-        // What the rules forbid is refused to the first person already.
+        // What the rules forbid, or the tray cannot pay, is refused to the first person already.
         if self.core.table.decide(hand, command).is_ok() {
+            if let Some(short) = self.tray_is_short(hand, command, turn.ledger) {
+                return Err(missing(&short));
+            }
             let first = self.second_person(by, command).inspect_err(|_| {
                 self.propose(by, id, command, &mut turn.step);
             })?;
@@ -164,7 +169,8 @@ impl Host {
             ledger.links.extend(link.map(|link| (self.facts.link, link)));
             return Err(No::Limited(limit));
         }
-        let fill = ledger.books.needs_fill(&entries, FILL);
+        let fill = self.fills_by_itself(&entries).then(|| ledger.books.needs_fill(&entries, FILL));
+        let fill = fill.flatten();
         // A void is complete, whatever became of the chips that it takes back.
         let claim = ledger.books.needs_claim(&entries);
         let before_it: Vec<Entry> = fill.into_iter().chain(claim).collect();
@@ -183,7 +189,7 @@ impl Host {
         for entry in before_it {
             self.write_moved(entry, step);
         }
-        self.core.pulse.saw(&events, now);
+        self.core.pulse.saw(before.round(), &events, now);
         let ended = (before.round() != self.core.table.round()).then(|| before.round());
         step.happened.push((before.clone(), events.clone()));
         let body = Body::Played { who: act.who, events };
@@ -195,6 +201,13 @@ impl Host {
             self.end_round(round, step);
         }
         Ok(sequence)
+    }
+
+    /// Whether the tray is filled without anybody: that of a virtual table. Real chips come by a
+    /// fill or are found by a count; but a void is complete, whatever the tray has left.
+    pub(super) fn fills_by_itself(&self, entries: &[Entry]) -> bool {
+        let is_virtual = self.core.table.automation().cards == Cards::Virtual;
+        is_virtual || entries.iter().any(|entry| entry.kind() == EntryKind::Void)
     }
 
     /// The one place where players are kept to limits of their own: before a wager is taken. What
@@ -230,7 +243,7 @@ impl Host {
         }
         let last = self.core.chain.len();
         step.end_round(RoundRow { round, first: self.core.first, last, ended: at });
-        self.core.first = last + 1;
+        self.core.begin_round();
         self.ready.clear();
         // What was asked for in this round is not agreed to in another.
         self.proposals.forget(|wish| matches!(wish, Wish::Command(_)));
@@ -248,6 +261,7 @@ impl Host {
     pub(super) fn problem(&self, no: &No) -> Trouble {
         match no {
             No::Refused(refusal) => Box::new(Problem::of(&self.core.table, refusal).into_owned()),
+            No::Short(short) if matches!(short.account, Account::Inventory(_)) => missing(short),
             No::Short(short) => {
                 let detail = format!("it takes {} more", short.short_by.whole());
                 trouble(Kind::RackTooShort, &detail)

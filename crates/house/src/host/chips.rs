@@ -2,7 +2,9 @@
 
 use std::time::Instant;
 
-use ledger::{Body, CommandId};
+use ledger::{Account, Body, Cause, CommandId, Overdrawn, Reason};
+use money::Money;
+use table::{Cards, Command, Who};
 use wire::Kind;
 
 use super::act::cause;
@@ -11,8 +13,52 @@ use super::{Host, Movement, Wish};
 use crate::Capability;
 use crate::people::Person;
 use crate::problem::{Trouble, trouble};
+use crate::shared::Ledger;
+
+/// What is in the tray of a live table of a demonstration at first.
+const DEMO_TRAY: Money = Money::from_dollars(50_000);
 
 impl Host {
+    /// A demonstration gives the tray of a table that people deal its first chips: visitors come
+    /// alone, and a fill takes two.
+    pub(super) fn fill_for_demo(&mut self, turn: &mut Turn<'_>) {
+        let is_real = self.core.table.automation().cards == Cards::Physical;
+        if !(self.shared.is_demo && is_real) {
+            return;
+        }
+        let Turn { ledger, step } = turn;
+        let fill = Movement::Fill(DEMO_TRAY).entry(self.facts.id).expect("a tray may be filled");
+        ledger.books.post(&fill).expect("the cage may owe");
+        self.core.day.enter(&fill);
+        let body = Body::Moved(vec![fill.clone()]);
+        let sequence = self.core.write(&self.facts, Cause::System(Reason::Demo), body, step);
+        step.post(sequence, vec![fill]);
+    }
+
+    /// What a tray with real chips would lack to pay what a command comes to.
+    pub(super) fn tray_is_short(
+        &self,
+        who: Who,
+        command: &Command,
+        ledger: &Ledger,
+    ) -> Option<Overdrawn> {
+        let events = self.core.table.clone().handle(who, command).ok()?;
+        let (mut till, mut entries) = (self.core.till.clone(), Vec::new());
+        let mut link = ledger.links.get(&self.facts.link).cloned();
+        for event in &events {
+            till.post(event, &mut entries);
+            if let Some(link) = &mut link {
+                link.apply(self.facts.id, event, &mut entries);
+            }
+        }
+        if self.fills_by_itself(&entries) {
+            return None;
+        }
+        let fill = ledger.books.needs_fill(&entries, Money::from_cents(1))?;
+        let first = fill.moves().first()?;
+        Some(Overdrawn { account: first.to, short_by: first.amount })
+    }
+
     /// Moves chips, if this person may; what needs two people is proposed by the first.
     pub(super) fn move_chips(
         &mut self,
@@ -35,14 +81,13 @@ impl Host {
             if self.proposals.propose(by.id, wish, now) {
                 let body = Body::Noted(format!("proposed: {entry}"));
                 self.core.write(&self.facts, cause(by, id), body, step);
+                step.concerns_staff = true;
             }
             let detail = "it is done when another person who may asks for the same";
             return Err(trouble(Kind::NeedsSecondPerson, detail));
         }
-        ledger.books.post(&entry).map_err(|short| {
-            let detail = format!("{} has {} too little", short.account, short.short_by.whole());
-            trouble(Kind::RackTooShort, &detail)
-        })?;
+        ledger.books.post(&entry).map_err(|short| missing(&short))?;
+        step.concerns_staff = true;
         if let Some(first) = first {
             let body = Body::Approved { what: entry.to_string(), by: first };
             self.core.write(&self.facts, cause(by, id), body, step);
@@ -53,6 +98,16 @@ impl Host {
         step.post(sequence, vec![entry]);
         Ok(sequence)
     }
+}
+
+/// What is said where chips are missing: in a tray, or elsewhere.
+pub(super) fn missing(short: &Overdrawn) -> Trouble {
+    let missing = short.short_by.whole();
+    if let Account::Inventory(_) = short.account {
+        let detail = format!("the tray has {missing} too little; a fill brings more");
+        return trouble(Kind::TrayTooShort, &detail);
+    }
+    trouble(Kind::RackTooShort, &format!("{} has {missing} too little", short.account))
 }
 
 impl Movement {

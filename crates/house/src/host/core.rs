@@ -28,6 +28,10 @@ pub(crate) struct Core {
     pub(crate) chain: Chain,
     /// The first record of the round.
     pub(crate) first: u64,
+    /// The table when the round began.
+    pub(crate) began: Table,
+    /// The moment of the last record, in milliseconds since 1970.
+    pub(crate) written: u64,
     pub(crate) deck: Option<RoundDeck>,
     /// What came and went since the last count.
     pub(crate) day: Day,
@@ -43,6 +47,8 @@ impl Core {
             till: Till::new(facts.id),
             chain: ledger::chain_of(facts.id),
             first: 1,
+            began: facts.empty(),
+            written: 0,
             deck: None,
             day: Day::new(facts.id),
             pulse: Pulse::default(),
@@ -58,12 +64,19 @@ impl Core {
         step: &mut Step,
     ) -> u64 {
         let sequence = self.chain.len() + 1;
-        let at = Moment(now_ms());
+        self.written = now_ms();
+        let at = Moment(self.written);
         let record = Record { table: facts.id, sequence, at, cause, body };
         let bytes = record.to_bytes();
         let link = self.chain.append(&bytes);
         step.record(&record, link, bytes);
         sequence
+    }
+
+    /// A round is over, and the next one begins with the next record.
+    pub(crate) fn begin_round(&mut self) {
+        self.first = self.chain.len() + 1;
+        self.began = self.table.clone();
     }
 
     /// Lets the table carry a command out.

@@ -7,6 +7,7 @@ use table::Player;
 use wire::Kind;
 
 use super::act::cause;
+use super::chips::missing;
 use super::step::Turn;
 use super::{Host, Wish};
 use crate::Capability;
@@ -36,20 +37,20 @@ impl Host {
             if self.proposals.propose(by.id, Wish::Count(tally), Instant::now()) {
                 let body = Body::Noted(format!("proposed: {tally}"));
                 self.core.write(&self.facts, cause(by, id), body, step);
+                step.concerns_staff = true;
             }
             let detail = "it counts when another person who may finds the same";
             return Err(trouble(Kind::NeedsSecondPerson, detail));
         };
         let mut day = self.core.day.clone();
         let correction = day.count(tally, both);
-        ledger.books.post_all(correction.as_slice()).map_err(|short| {
-            let detail = format!("{} has {} too little", short.account, short.short_by.whole());
-            trouble(Kind::RackTooShort, &detail)
-        })?;
+        ledger.books.post_all(correction.as_slice()).map_err(|short| missing(&short))?;
         self.core.day = day;
+        step.concerns_staff = true;
         self.proposals.forget(|wish| matches!(wish, Wish::Count(_)));
         let body = Body::Approved { what: tally.to_string(), by: first };
         let sequence = self.core.write(&self.facts, cause(by, id), body, step);
+        self.core.day.counted_at(self.core.written);
         let Some(entry) = correction else { return Ok(sequence) };
         let body = Body::Moved(vec![entry.clone()]);
         let sequence = self.core.write(&self.facts, cause(by, id), body, step);

@@ -19,7 +19,7 @@ use wire::{Label, Money, Own, TableCard, Told, View};
 use super::staff::StaffView;
 use super::step::Step;
 use super::system::{Clock, Waits};
-use super::{Answer, ConnectionId, Facts, Host, Message, Reply, Watcher};
+use super::{Answer, Began, ConnectionId, Core, Facts, Host, Message, Reply, Watcher};
 use crate::shared::State;
 use crate::{Capability, Role};
 
@@ -123,6 +123,7 @@ impl Host {
             }
             // Whoever asked may be gone.
             Message::Standing(reply) => drop(reply.send(Box::new(self.standing()))),
+            Message::Began(reply) => drop(reply.send(Box::new(self.began()))),
             Message::Bots(bots) => self.bots = bots,
             Message::Card(reply) => drop(reply.send(self.card())),
             Message::Foresee(by, command, reply) => {
@@ -143,6 +144,11 @@ impl Host {
             Message::IsPlaying(reply) => drop(reply.send(self.is_playing())),
             Message::Asked(_) => {}
         }
+    }
+
+    fn began(&self) -> Began {
+        let Core { first, began, chain, table, .. } = &self.core;
+        Began { round: table.round(), first: *first, last: chain.len(), table: began.clone() }
     }
 
     /// Who sits here, by number.

@@ -9,10 +9,11 @@ use ledger::{Body, CommandId};
 use money::Money;
 use rulebook::Task;
 use table::console::KeyPress;
-use table::{Command, Event, Level, Ruling, Spot, Who};
+use table::{Command, Level, Ruling, Spot, Who};
 use wire::Kind;
 
 use super::act::cause;
+use super::proposed::Payment;
 use super::step::Step;
 use super::{Host, Wish};
 use crate::Capability;
@@ -83,20 +84,13 @@ impl Host {
 
     /// Whether a dealer pays so much that it is not done alone. At a table where duties are
     /// confirmed, it is one of them that pays.
-    fn pays_much(&self, command: &Command) -> bool {
+    pub(super) fn pays_much(&self, command: &Command) -> bool {
         let Some(large) = self.shared.large else { return false };
         if !matches!(command, Command::Settle { .. } | Command::Do { .. }) {
             return false;
         }
-        let mut table = self.core.table.clone();
-        let events = table.handle(Who::Dealer, command).unwrap_or_default();
-        let paid = |event: &Event| {
-            let settled = event.settlements().map(|(_, _, result)| result.paid);
-            let bonus =
-                if let Event::AnteBonusPaid { paid, .. } = event { Some(*paid) } else { None };
-            settled.chain(bonus)
-        };
-        let sum = events.iter().flat_map(paid).try_fold(Money::ZERO, Money::plus);
+        let payments = self.payments(&[(Who::Dealer, command.clone())]);
+        let sum = payments.iter().map(Payment::paid).try_fold(Money::ZERO, Money::plus);
         sum.is_ok_and(|sum| sum >= large)
     }
 }

@@ -47,6 +47,8 @@ pub(crate) struct Host {
     pub(super) recent: Recent,
     /// What waits for a second person.
     pub(super) proposals: Proposals,
+    /// How often the bank was declined by the clock since anybody asked for something.
+    pub(super) unanswered: usize,
     /// The last record that is durable, for those who read them.
     durable: watch::Sender<u64>,
     /// How often play was interrupted when the table was last read from the store.
@@ -73,6 +75,7 @@ impl Host {
             history,
             recent: Recent::default(),
             proposals: Proposals::default(),
+            unanswered: 0,
             durable,
             interruptions: 0,
         }
@@ -152,6 +155,7 @@ impl Host {
             ledger.books.post_all(&entries).expect("the house starts meters");
             step.post(sequence, entries);
         }
+        self.fill_for_demo(turn);
     }
 
     /// Does everything that has come, waits until it is durable, and tells it.

@@ -1,29 +1,16 @@
 //! What those who work at a table are shown: duties, what waits for a second person, and what a
 //! command would come to.
 
-use std::time::Instant;
-
 use serde::Serialize;
 use table::{Command, Viewer, Who};
 use utoipa::ToSchema;
 use wire::{Kind, Offer, Staff, Told};
 
+use super::Host;
 use super::act::No;
-use super::{Host, Wish};
+use super::proposed::ProposalView;
 use crate::people::Person;
 use crate::problem::{Trouble, trouble};
-
-/// What somebody proposed, and who.
-#[derive(PartialEq, Eq, Serialize, ToSchema)]
-#[schema(as = Proposal)]
-pub(crate) struct ProposalView {
-    /// The number of the person.
-    by: u32,
-    /// Their name.
-    name: String,
-    /// What a second person confirms by giving it too.
-    command: wire::Command,
-}
 
 /// What those who work at a table see beyond what everybody does.
 #[derive(PartialEq, Eq, Serialize, ToSchema)]
@@ -50,12 +37,6 @@ impl Host {
     /// What those who work here see.
     pub(super) fn staff(&self) -> StaffView {
         let table = &self.core.table;
-        let proposal = |(by, wish): (u32, &Wish)| {
-            let Wish::Command(command) = wish else { return None };
-            table.decide(self.hand_of_two(command)?, command).ok()?;
-            let name = self.shared.people.person(by).map_or(String::new(), |it| it.name);
-            Some(ProposalView { by, name, command: wire::Command::of(command)? })
-        };
         let by_two = |offer: Offer| {
             let command = offer.command?;
             let is_by_two = self.hand_of_two(&command.clone().at(table::Time(0))).is_some();
@@ -64,7 +45,7 @@ impl Host {
         let offers = [Who::Floor, Who::Dealer].into_iter().flat_map(|it| Offer::all(table, it));
         StaffView {
             staff: Staff::of(table).into_owned(),
-            proposals: self.proposals.open(Instant::now()).filter_map(proposal).collect(),
+            proposals: self.proposed(),
             together: offers.filter_map(by_two).collect(),
         }
     }

@@ -1,12 +1,12 @@
 //! How a table stands, for those who watch over several.
 
-use std::time::Instant;
-
+use money::Money;
 use table::{Cards, Phase, Seat, Viewer};
 use wire::Staff;
 
-use super::{Host, Wish};
+use super::{AwardView, Host, ProposalView};
 use crate::day::Day;
+use crate::pulse::Void;
 use crate::timing::now_ms;
 
 /// How a table stands.
@@ -27,8 +27,14 @@ pub(crate) struct Standing {
     pub(crate) seats: usize,
     /// What those who work there see.
     pub(crate) staff: Staff<'static>,
-    /// What one person asked for and another has not yet, and who that is.
-    pub(crate) proposed: Vec<(u32, Wish)>,
+    /// What one person asked for and another has not yet.
+    pub(crate) proposed: Vec<ProposalView>,
+    /// What waits for a floorperson before it is paid.
+    pub(crate) award: Option<AwardView>,
+    /// What the books say is in the drop box.
+    pub(crate) drop_box: Money,
+    /// The last round that was void, and the clause that says so.
+    pub(crate) void: Option<(Void, Option<String>)>,
 }
 
 impl Host {
@@ -36,7 +42,7 @@ impl Host {
     pub(super) fn standing(&self) -> Standing {
         let (table, now) = (&self.core.table, now_ms());
         let is_taken = |seat: &Seat| table.player(*seat).is_some();
-        let proposed = self.proposals.open(Instant::now());
+        let clause = |void: Void| Some(table.clause(void.under?)?.id.clone());
         let is_real = table.automation().cards != Cards::Virtual;
         let view = table.view(Viewer::Public);
         Standing {
@@ -49,7 +55,10 @@ impl Host {
             waits_for_floor: view.waits_for_the_floor,
             seats: view.seats.len(),
             staff: Staff::of(table).into_owned(),
-            proposed: proposed.map(|(by, wish)| (by, wish.clone())).collect(),
+            proposed: self.proposed(),
+            award: self.award_that_waits(),
+            drop_box: self.drop_box(),
+            void: self.core.pulse.void().map(|void| (void, clause(void))),
         }
     }
 }

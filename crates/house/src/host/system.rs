@@ -108,7 +108,7 @@ impl Host {
             Waits::Answer(seat, question) => self.answer_for(seat, question, turn),
             Waits::Bank(seat) => {
                 (self.is_bot(seat) && self.bot_takes_bank(seat, turn))
-                    || self.system_act(seat, &Command::DeclineBank { seat }, turn)
+                    || self.decline_for(seat, turn)
             }
             Waits::NoBank => self.call_no_bank(turn),
             Waits::Show(seat) => {
@@ -156,8 +156,12 @@ impl Host {
                 if table.is_bank_refused() && !is_bot {
                     return Some(Waits::NoBank);
                 }
-                // Nobody is asked while nobody is there to play, unless wagers wait for a bank.
-                let is_worth_it = || self.has_company() || !self.core.day.is_between_rounds();
+                // Nobody is asked while nobody is there to play, or while everybody has let the
+                // time pass and done nothing since; unless wagers wait for a bank.
+                let is_worth_it = || {
+                    let wakes = self.has_company() && !self.is_resting();
+                    wakes || !self.core.day.is_between_rounds()
+                };
                 let offered = table.bank_offered().filter(|_| is_worth_it());
                 let offered = offered.map(Waits::Bank);
                 let may_close = || self.may_begin() && self.can_close();
@@ -174,6 +178,19 @@ impl Host {
             | Phase::Envy
             | Phase::Clearing => None,
         }
+    }
+
+    /// Whether the bank went round by the clock alone: nobody took it, and nobody has done
+    /// anything since. The table rests until somebody does.
+    fn is_resting(&self) -> bool {
+        let taken = Seat::ALL.into_iter().filter(|seat| self.core.table.player(*seat).is_some());
+        self.unanswered >= taken.count()
+    }
+
+    /// Declines the bank for somebody who let the time pass.
+    fn decline_for(&mut self, seat: Seat, turn: &mut Turn<'_>) -> bool {
+        self.unanswered += 1;
+        self.system_act(seat, &Command::DeclineBank { seat }, turn)
     }
 
     /// Whether the rules allow "no more bets" now.

@@ -17,13 +17,25 @@ use super::problem::Oops;
 use super::says;
 use super::tables::table;
 use crate::Capability;
-use crate::day::Day;
+use crate::day::{Day, Past};
 use crate::expectation::{Edge, Expectation};
+use crate::host::Standing;
 
 /// What a table won since its last count, beside what it should have won. Amounts are dollars.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Accounting {
     table: u32,
+    #[serde(flatten)]
+    today: DayReport,
+    /// What should be in the drop box.
+    drop_box: String,
+    /// The day before, once a count closed it.
+    closed: Option<Closed>,
+}
+
+/// What a day came to.
+#[derive(Serialize, ToSchema)]
+struct DayReport {
     /// The count that opened the day; nothing where the tray began empty and was never counted.
     opening: Option<Counted>,
     /// How many rounds ended, void ones among them.
@@ -51,15 +63,16 @@ pub(super) struct Accounting {
     expected: Option<Expected>,
     /// Why nothing can be expected, where that is so.
     note: Option<String>,
-    /// The day before, once a count closed it.
-    closed: Option<Closed>,
 }
 
-/// What was counted, and the two people who stand for it.
+/// What was counted, when, and the two people who stand for it.
 #[derive(Serialize, ToSchema)]
 struct Counted {
     amount: String,
+    /// The second of the house's clock at which the second person found the same.
+    at: u64,
     by: [u32; 2],
+    names: [String; 2],
 }
 
 /// What a table should have won.
@@ -93,9 +106,9 @@ struct ExpectedWager {
 /// A day that a count closed.
 #[derive(Serialize, ToSchema)]
 struct Closed {
+    #[serde(flatten)]
+    day: DayReport,
     closing: Counted,
-    rounds: u64,
-    win: String,
     /// What the count found beyond what should have been there; below zero, what was missing.
     difference: String,
 }
@@ -126,19 +139,48 @@ pub(super) async fn report(
     let standing = open.standing().await;
     let standing = standing.ok_or_else(|| Oops::new(Kind::Closing, "the table is closed"))?;
     // To count the edges of a submission for the first time takes a moment.
-    let told =
-        spawn_blocking(move || Accounting::of(id, &standing.day, open.facts.approval.edges()));
+    let told = spawn_blocking(move || {
+        let name = |id: u32| site.house.people().person(id).map(|person| person.name);
+        let books = Books { edges: open.facts.approval.edges(), name: &name };
+        books.accounting(id, &standing)
+    });
     told.await.map(Json).map_err(|_| Oops::new(Kind::Internal, "it was not counted"))
 }
 
-impl Accounting {
-    fn of(table: u32, day: &Day, edges: Result<&[Edge], &str>) -> Self {
+/// What a report is made with: what wagers should win, and what people are called.
+struct Books<'a> {
+    edges: Result<&'a [Edge], &'a str>,
+    name: &'a dyn Fn(u32) -> Option<String>,
+}
+
+impl Books<'_> {
+    fn accounting(&self, table: u32, standing: &Standing) -> Accounting {
+        let day = &standing.day;
+        Accounting {
+            table,
+            today: self.report(day, day.today().win()),
+            drop_box: standing.drop_box.to_string(),
+            closed: day.closed().map(|past| self.closed(past)),
+        }
+    }
+
+    fn closed(&self, past: &Past) -> Closed {
+        let closed = past.closed();
+        Closed {
+            day: self.report(&past.day, closed.win()),
+            closing: self.counted(past.closing, past.at),
+            difference: dollars(closed.difference()),
+        }
+    }
+
+    fn report(&self, day: &Day, win: Balance) -> DayReport {
         let (today, totals) = (day.today(), *day.today().totals());
         let handle = today.handle_by_spot().map(|(spot, it)| (spot.name(), it.to_string()));
-        Self {
-            table,
-            opening: today.opening().map(Counted::of),
+        DayReport {
+            opening: today.opening().map(|it| self.counted(it, day.since().unwrap_or_default())),
             rounds: today.rounds(),
+            voids: day.voids(),
+            claims: dollars(day.claims()),
             fills: totals.fills.to_string(),
             credits: totals.credits.to_string(),
             drop: totals.drop.to_string(),
@@ -147,29 +189,21 @@ impl Accounting {
             envy: totals.envy.to_string(),
             handle: handle.collect(),
             tray: dollars(today.expected()),
-            win: dollars(today.win()),
-            voids: day.voids(),
-            claims: dollars(day.claims()),
-            note: edges.err().map(str::to_owned),
-            expected: edges.ok().map(|edges| Expected::of(edges, day)),
-            closed: day.closed().map(|closed| Closed {
-                closing: Counted::of(closed.closing()),
-                rounds: closed.day().rounds(),
-                win: dollars(closed.win()),
-                difference: dollars(closed.difference()),
-            }),
+            win: dollars(win),
+            expected: self.edges.ok().map(|edges| Expected::of(edges, day, win)),
+            note: self.edges.err().map(str::to_owned),
         }
     }
-}
 
-impl Counted {
-    fn of(count: Count) -> Self {
-        Self { amount: count.amount.to_string(), by: count.by.people().map(|person| person.0) }
+    fn counted(&self, count: Count, at: u64) -> Counted {
+        let by = count.by.people().map(|person| person.0);
+        let names = by.map(|id| (self.name)(id).unwrap_or_default());
+        Counted { amount: count.amount.to_string(), at: at / 1000, by, names }
     }
 }
 
 impl Expected {
-    fn of(edges: &[Edge], day: &Day) -> Self {
+    fn of(edges: &[Edge], day: &Day, win: Balance) -> Self {
         let expectation = Expectation::of(edges, day);
         let wager = |edge: &Edge| {
             let theoretical = edge.theoretical(day);
@@ -186,7 +220,7 @@ impl Expected {
             exact: expectation.win.to_string(),
             win: expectation.win.decimal(2),
             standard_deviation: expectation.deviation(),
-            deviations: expectation.deviations(&compared(day)),
+            deviations: expectation.deviations(&compared(win, day)),
             wagers: edges.iter().map(wager).collect(),
         }
     }
@@ -194,8 +228,8 @@ impl Expected {
 
 /// The win that is compared with what was expected. Envy depends on how many others there were:
 /// it stands aside.
-pub(super) fn compared(day: &Day) -> Exact {
-    exact(day.today().win().plus(day.today().totals().envy))
+pub(super) fn compared(win: Balance, day: &Day) -> Exact {
+    exact(win.plus(day.today().totals().envy))
 }
 
 /// A balance in dollars.

@@ -7,10 +7,9 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use ledger::CommandId;
-use money::Money;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::value::RawValue;
-use table::{Player, Time};
+use table::Time;
 use tokio::sync::oneshot;
 use utoipa::ToSchema;
 use wire::Kind;
@@ -18,12 +17,11 @@ use wire::Kind;
 use super::App;
 use super::body::Body;
 use super::caller::Caller;
-use super::frames::{Answered, AnyCommand};
+use super::frames::Answered;
 use super::problem::Oops;
 use super::says;
 use super::tables::{json, table};
-use crate::cage::Movement;
-use crate::day::{End, Tally};
+use crate::given::{AnyCommand, OF_THE_HOUSE, OfTheHouse};
 use crate::host::{Asked, Reply, Wish};
 use crate::people::Person;
 use crate::timing::now_ms;
@@ -76,54 +74,6 @@ pub(super) async fn give(
     Ok((status, json(answer.as_ref())).into_response())
 }
 
-/// What the house itself takes, beyond what a table does.
-#[derive(Serialize, Deserialize, ToSchema)]
-#[schema(as = HouseCommand)]
-#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
-pub(super) enum OfTheHouse {
-    /// Need not be waited for.
-    Ready {},
-    /// Wants to be waited for after all.
-    NotReady {},
-    /// Brings chips to the table.
-    Fill {
-        #[schema(value_type = wire::Money)]
-        amount: Money,
-    },
-    /// Takes chips from the table to the cage.
-    Credit {
-        #[schema(value_type = wire::Money)]
-        amount: Money,
-    },
-    /// Empties the drop box.
-    Drop {
-        #[schema(value_type = wire::Money)]
-        amount: Money,
-    },
-    /// Sells chips to a player at the table.
-    BuyIn {
-        player: u32,
-        #[schema(value_type = wire::Money)]
-        amount: Money,
-    },
-    /// Has counted the tray; it counts when a second person finds the same.
-    Count {
-        /// Whether it opens a day; else it closes one.
-        opening: bool,
-        #[schema(value_type = wire::Money)]
-        amount: Money,
-    },
-    /// Tips the dealer.
-    Tip {
-        #[schema(value_type = wire::Money)]
-        amount: Money,
-    },
-}
-
-/// The words of [`OfTheHouse`].
-const OF_THE_HOUSE: [&str; 8] =
-    ["ready", "not-ready", "fill", "credit", "drop", "buy-in", "count", "tip"];
-
 /// Reads what somebody wishes.
 pub(super) fn wish(text: &str, by: &Person) -> Result<Wish, Oops> {
     #[derive(Deserialize)]
@@ -139,42 +89,6 @@ pub(super) fn wish(text: &str, by: &Person) -> Result<Wish, Oops> {
     }
     let command: OfTheHouse = serde_json::from_str(text).map_err(|error| unreadable(&error))?;
     Ok(command.wish(by))
-}
-
-impl OfTheHouse {
-    /// What somebody wishes with it.
-    fn wish(self, by: &Person) -> Wish {
-        match self {
-            Self::Ready {} => Wish::Ready(true),
-            Self::NotReady {} => Wish::Ready(false),
-            Self::Fill { amount } => Wish::Move(Movement::Fill(amount)),
-            Self::Credit { amount } => Wish::Move(Movement::Credit(amount)),
-            Self::Drop { amount } => Wish::Move(Movement::Drop(amount)),
-            Self::BuyIn { player, amount } => Wish::Move(Movement::BuyIn(Player(player), amount)),
-            Self::Count { opening, amount } => {
-                let end = if opening { End::Opening } else { End::Closing };
-                Wish::Count(Tally { end, amount })
-            }
-            Self::Tip { amount } => Wish::Move(Movement::Tip(Player(by.id), amount)),
-        }
-    }
-
-    /// How a wish is given, if it is not a command of the table.
-    pub(super) fn of(wish: &Wish) -> Option<Self> {
-        Some(match *wish {
-            Wish::Command(_) => return None,
-            Wish::Ready(true) => Self::Ready {},
-            Wish::Ready(false) => Self::NotReady {},
-            Wish::Move(Movement::Fill(amount)) => Self::Fill { amount },
-            Wish::Move(Movement::Credit(amount)) => Self::Credit { amount },
-            Wish::Move(Movement::Drop(amount)) => Self::Drop { amount },
-            Wish::Move(Movement::BuyIn(Player(player), amount)) => Self::BuyIn { player, amount },
-            Wish::Move(Movement::Tip(_, amount)) => Self::Tip { amount },
-            Wish::Count(Tally { end, amount }) => {
-                Self::Count { opening: end == End::Opening, amount }
-            }
-        })
-    }
 }
 
 /// Reads an id of 32 hexadecimal digits.

@@ -4,7 +4,6 @@ use axum::Json;
 use axum::extract::State;
 use futures_util::future::join_all;
 use serde::Serialize;
-use serde_json::value::{RawValue, to_raw_value};
 use table::Cards;
 use tokio::task::spawn_blocking;
 use utoipa::ToSchema;
@@ -13,13 +12,11 @@ use wire::{Kind, Staff};
 use super::App;
 use super::accounting::{compared, dollars};
 use super::caller::Caller;
-use super::commands::OfTheHouse;
-use super::frames::AnyCommand;
 use super::problem::Oops;
 use super::says;
 use crate::Capability;
 use crate::expectation::Expectation;
-use crate::host::{Facts, Standing, Wish};
+use crate::host::{AwardView, Facts, ProposalView, Standing};
 use crate::house::Open;
 
 /// A table as the floor sees it. Amounts are dollars, since the tray was last counted.
@@ -47,7 +44,11 @@ pub(super) struct Row {
     /// What those who work there see: duties, decks, the progressive console.
     staff: Staff<'static>,
     /// What one person asked for and a second has not yet.
-    proposed: Vec<Proposed>,
+    proposed: Vec<ProposalView>,
+    /// What waits for a floorperson before it is paid.
+    award: Option<AwardView>,
+    /// The last round that was void.
+    last_void: Option<LastVoid>,
     /// How many rounds ended, void ones among them.
     rounds: u64,
     voids: u64,
@@ -60,14 +61,16 @@ pub(super) struct Row {
     deviations: Option<String>,
 }
 
-/// What one person asked for; it is done when a second person gives the same command.
+/// A round that was void.
 #[derive(Serialize, ToSchema)]
-struct Proposed {
-    /// The number of the person.
-    by: u32,
-    name: Option<String>,
-    #[schema(value_type = AnyCommand)]
-    command: Box<RawValue>,
+struct LastVoid {
+    round: u64,
+    /// The second of the house's clock at which it was.
+    at: u64,
+    /// Why.
+    mishap: wire::Mishap,
+    /// The clause that says so, where the book has one.
+    clause: Option<String>,
 }
 
 /// Every table, as the floor sees it.
@@ -85,19 +88,21 @@ pub(super) async fn all(State(site): State<App>, caller: Caller) -> Result<Json<
     // A table that is busy holds none of the others up.
     let standings = join_all(tables.iter().map(Open::standing)).await;
     let rows = spawn_blocking(move || {
-        let name = |id: u32| site.house.people().person(id).map(|person| person.name);
         let both = tables.iter().zip(&standings);
         let open = both.filter_map(|(table, standing)| Some((table, standing.as_ref()?)));
-        open.map(|(table, standing)| row(&table.facts, standing, name)).collect()
+        open.map(|(table, standing)| row(&table.facts, standing)).collect()
     });
     rows.await.map(Json).map_err(|_| Oops::new(Kind::Internal, "it was not counted"))
 }
 
-fn row(facts: &Facts, standing: &Standing, name: impl Fn(u32) -> Option<String>) -> Row {
+fn row(facts: &Facts, standing: &Standing) -> Row {
     let (day, edges) = (&standing.day, facts.approval.edges().ok());
     let expectation = edges.map(|edges| Expectation::of(edges, day));
-    let proposed = standing.proposed.iter().filter_map(|(by, wish)| {
-        Some(Proposed { by: *by, name: name(*by), command: command(wish)? })
+    let last_void = standing.void.as_ref().map(|(void, clause)| LastVoid {
+        round: void.round,
+        at: void.at / 1000,
+        mishap: wire::Said(void.mishap),
+        clause: clause.clone(),
     });
     Row {
         table: facts.id.0,
@@ -112,24 +117,15 @@ fn row(facts: &Facts, standing: &Standing, name: impl Fn(u32) -> Option<String>)
         rounds_in_the_hour: standing.pace,
         deck_age: standing.deck_age.map(|age| age / 1000),
         waits_for_floor: standing.waits_for_floor,
-        proposed: proposed.collect(),
+        proposed: standing.proposed.clone(),
+        award: standing.award.clone(),
+        last_void,
         rounds: day.today().rounds(),
         voids: day.voids(),
         handle: day.today().handle().to_string(),
         win: dollars(day.today().win()),
         expected: expectation.as_ref().map(|it| it.win.decimal(2)),
         standard_deviation: expectation.as_ref().map(Expectation::deviation),
-        deviations: expectation.and_then(|it| it.deviations(&compared(day))),
+        deviations: expectation.and_then(|it| it.deviations(&compared(day.today().win(), day))),
     }
-}
-
-/// A wish as it is given.
-fn command(wish: &Wish) -> Option<Box<RawValue>> {
-    let of_the_house = OfTheHouse::of(wish);
-    let text = match (of_the_house, wish) {
-        (Some(command), _) => to_raw_value(&command),
-        (None, Wish::Command(command)) => to_raw_value(&wire::Command::of(command)?),
-        (None, Wish::Ready(_) | Wish::Move(_) | Wish::Count(_)) => return None,
-    };
-    Some(text.expect("a command is plain data"))
 }

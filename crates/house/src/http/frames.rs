@@ -2,11 +2,8 @@
 #![expect(dead_code, reason = "they describe what is written elsewhere")]
 
 use utoipa::ToSchema;
-use utoipa::openapi::schema::{OneOfBuilder, Schema};
-use utoipa::openapi::{Ref, RefOr};
 use wire::{Problem, TableCard, Told, View};
 
-use super::commands::OfTheHouse;
 use crate::host::{ClockView, OwnView};
 
 /// What the house sends over a socket; `type` says what it is.
@@ -104,29 +101,4 @@ pub(crate) struct TableNow {
     table: TableCard<'static>,
     /// How it stands: a frame of the type `look`.
     now: Frame,
-}
-
-/// What may be asked of a table: a command of the table itself, or one of the house.
-pub(crate) struct AnyCommand;
-
-impl utoipa::PartialSchema for AnyCommand {
-    fn schema() -> RefOr<Schema> {
-        let one = OneOfBuilder::new()
-            .description(Some("A command of the table itself, or one of the house."));
-        let names = [wire::Command::name(), OfTheHouse::name()];
-        names.into_iter().fold(one, |one, name| one.item(Ref::from_schema_name(name))).into()
-    }
-}
-
-impl ToSchema for AnyCommand {
-    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
-        for (name, schema) in [
-            (wire::Command::name(), <wire::Command as utoipa::PartialSchema>::schema()),
-            (OfTheHouse::name(), <OfTheHouse as utoipa::PartialSchema>::schema()),
-        ] {
-            schemas.push((name.into_owned(), schema));
-        }
-        wire::Command::schemas(schemas);
-        OfTheHouse::schemas(schemas);
-    }
 }

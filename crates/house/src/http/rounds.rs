@@ -53,7 +53,7 @@ struct Shown {
 /// A record of a round.
 #[derive(Serialize, ToSchema)]
 #[schema(as = RoundRecord)]
-struct ShownRecord {
+pub(super) struct ShownRecord {
     sequence: u64,
     at: u64,
     by: By,
@@ -245,8 +245,8 @@ fn seats(records: &[Record]) -> Vec<(Seat, Player)> {
     seats
 }
 
-/// What somebody may see of a round that is over.
-struct Sight {
+/// What somebody may see of a round.
+pub(super) struct Sight {
     viewer: Viewer,
     is_review: bool,
 }
@@ -258,6 +258,11 @@ impl Sight {
         Self { viewer, is_review }
     }
 
+    /// What everybody may see.
+    pub(super) const fn of_the_public() -> Self {
+        Self { viewer: Viewer::Public, is_review: false }
+    }
+
     /// Who looks at an event: whoever may see every card looks through the eyes of its owner.
     fn eyes(&self, now: &Table, event: &Event) -> Viewer {
         let Event::Dealt { to: Pile::Player(seat), .. } = event else { return self.viewer };
@@ -265,7 +270,7 @@ impl Sight {
         owner.map_or(self.viewer, Viewer::Player)
     }
 
-    fn record(&self, now: &mut Table, record: &Record) -> ShownRecord {
+    pub(super) fn record(&self, now: &mut Table, record: &Record) -> ShownRecord {
         let mut events = Vec::new();
         if let Body::Played { events: all, .. } = &record.body {
             for event in all {

@@ -6,7 +6,7 @@ use utoipa::OpenApi;
 
 use super::{
     App, accounting, audit, book, chances, commands, document, events, floor, foresight, health,
-    lab, law, limits, people, review, rounds, school, sessions, socket, tables,
+    lab, law, limits, people, review, rounds, school, sessions, socket, tables, under_way,
 };
 
 macro_rules! addresses {
@@ -52,6 +52,7 @@ addresses! {
     "/api/tables/{table}/commands": post commands::give;
     "/api/tables/{table}/events": get events::follow;
     "/api/tables/{table}/socket": get socket::open;
+    "/api/tables/{table}/round": get under_way::now;
     "/api/tables/{table}/rounds": get rounds::latest;
     "/api/tables/{table}/rounds/{round}": get rounds::one;
     "/api/tables/{table}/rounds/{round}/proof": get rounds::proof;

@@ -4,6 +4,7 @@ use serde_json::json;
 
 use crate::house::{Caller, Running, scratch};
 use crate::playing::offer;
+use crate::sockets::Socket;
 
 /// Opens a table of one's own, without bots, and sits two people down.
 fn two_at_a_table(running: &Running) -> (Caller, Caller, u32) {
@@ -67,4 +68,31 @@ fn the_call_is_told_with_its_clause() {
     assert_eq!(reported["mishap"], "nobody-banks", "{reported}");
     let clauses = reported["clauses"].to_string();
     assert!(clauses.contains("CA-LIR-glossary-6"), "every round has one bank: {reported}");
+    assert!(clauses.contains("CA-LIR-round-11-p3"), "and it is not the house: {reported}");
+}
+
+#[test]
+fn a_table_rests_while_nobody_does_anything() {
+    let running = Running::hasty(scratch());
+    let (mut ann, mut ben, table) = two_at_a_table(&running);
+    let _here = [&mut ann, &mut ben].map(|caller| Socket::of(&running, caller, table));
+    // The bank goes round once, and is declined for both of them.
+    let declined = |running: &Running| {
+        let told = crate::events::so_far(running, table);
+        told.iter().filter(|event| event["event"] == "bank-declined").count()
+    };
+    let until = std::time::Instant::now() + std::time::Duration::from_secs(20);
+    while declined(&running) < 2 {
+        assert!(std::time::Instant::now() < until, "nobody was asked");
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+    let last = ann.look(table)["sequence"].clone();
+    // Both are still there when the time for the bank has passed again.
+    std::thread::sleep(std::time::Duration::from_millis(1500));
+    assert_eq!(ben.look(table)["sequence"], last, "nothing is written while it rests");
+    let now = ann.look(table);
+    let offer = offer(&now, "take-bank").or_else(|| offer(&ben.look(table), "take-bank"));
+    assert!(offer.is_some(), "the bank can be taken nevertheless: {now}");
+    ann.does(table, &json!({ "do": "ready" }));
+    ann.wait(table, |now| now["sequence"].as_u64() > last.as_u64());
 }

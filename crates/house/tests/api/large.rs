@@ -75,7 +75,7 @@ impl Staff {
     }
 }
 
-fn signed_in(running: &Running, name: &str) -> Caller {
+pub(crate) fn signed_in(running: &Running, name: &str) -> Caller {
     let mut caller = running.somebody();
     let sign_in = json!({ "name": name, "password": PASSWORD });
     assert_eq!(caller.post("/api/sessions", &sign_in).0, 201);
@@ -112,6 +112,10 @@ fn a_large_payout_waits_for_one_floorperson() {
     assert_eq!(player.get("/api/me").1["rack"], rack);
     let (_, rows) = floor.get("/api/floor");
     assert_eq!(rows[0]["waits_for_floor"], true, "the floor is told: {rows}");
+    let award = &rows[0]["award"];
+    assert_eq!(award["seat"], 1, "with whom it is for: {rows}");
+    let pays = award["pays"].as_array().expect("what is paid");
+    assert!(!pays.is_empty() && pays.iter().all(|it| it["clause"].is_string()), "{award}");
     floor.does(table, &validate);
     player.wait(table, |now| now["view"]["round"].as_u64() > round);
     let paid = player.get("/api/me").1["rack"].clone();

@@ -42,7 +42,7 @@ impl Crew {
 }
 
 /// Does the first thing that is due of somebody.
-fn do_what_is_due(
+pub(crate) fn do_what_is_due(
     person: &mut Caller,
     table: u32,
     cards: &mut dyn Iterator<Item = &'static str>,
@@ -61,13 +61,13 @@ fn do_what_is_due(
 }
 
 /// Brings a deck, where nothing else is due.
-fn receive_deck(dealer: &mut Caller, table: u32) -> bool {
+pub(crate) fn receive_deck(dealer: &mut Caller, table: u32) -> bool {
     let deck = offer(&dealer.look(table), "receive-deck");
     deck.is_some_and(|deck| dealer.does(table, &deck["command"]) > 0)
 }
 
 /// The player's hand is the first, third and fifth: a pair of tens.
-const TENS: [&str; 6] = ["Tc", "5s", "Td", "7h", "4h", "9c"];
+pub(crate) const TENS: [&str; 6] = ["Tc", "5s", "Td", "7h", "4h", "9c"];
 
 #[test]
 fn a_void_takes_back_what_was_spent_meanwhile() {

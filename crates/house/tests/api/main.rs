@@ -19,5 +19,6 @@ mod review;
 mod school;
 mod sockets;
 mod tls;
+mod tray;
 mod two_people;
 mod work;

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::house::{Caller, Running};
 
 /// A client that only reads.
-struct Socket(TcpStream);
+pub(crate) struct Socket(TcpStream);
 
 /// Opens a socket, and returns it or the status with which it was refused.
 fn open(mut stream: TcpStream, path: &str, headers: &str) -> Result<Socket, u16> {
@@ -36,6 +36,15 @@ impl Socket {
     fn watch(running: &Running, table: u32, from: Option<u64>) -> Self {
         let stream = TcpStream::connect(running.address).expect("the house listens");
         open(stream, &path(table, from), "").expect("everybody may watch")
+    }
+
+    /// Watches a table as somebody, who is there as long as it is open.
+    pub(crate) fn of(running: &Running, caller: &mut Caller, table: u32) -> Self {
+        let (_, ticket) = caller.post("/api/tickets", &json!({}));
+        let ticket = ticket["ticket"].as_str().expect("a text");
+        let stream = TcpStream::connect(running.address).expect("the house listens");
+        let path = format!("{}?ticket={ticket}", path(table, None));
+        open(stream, &path, "").expect("a ticket is good once")
     }
 
     /// The next frame.

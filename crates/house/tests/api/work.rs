@@ -146,7 +146,15 @@ fn the_floor_sees_duties_and_voids() {
     assert_eq!((&duty["who"], &duty["awaited"]), (&json!("floorperson"), &json!(true)), "{row}");
     floor.does(table, &json!({ "do": "report", "mishap": "wrong-number-of-cards" }));
     floor.does(table, &json!({ "do": "rule", "ruling": "void" }));
-    assert_eq!(row_of(&mut floor, table)["voids"], 1);
+    let row = row_of(&mut floor, table);
+    assert_eq!(row["voids"], 1);
+    let void = &row["last_void"];
+    assert_eq!((&void["round"], &void["mishap"]), (&json!(1), &json!("wrong-number-of-cards")));
+    assert!(void["at"].as_u64().is_some_and(|at| at > 1_700_000_000), "{void}");
+    let (cookie, running) = (floor.cookie.clone(), running.restart(true));
+    let (mut floor, mut dealer) = (running.somebody(), running.guest("dealer"));
+    floor.cookie = cookie;
+    assert_eq!(&row_of(&mut floor, table)["last_void"], void, "it is remembered");
     assert_eq!(dealer.get("/api/floor").0, 403);
 }
 
@@ -154,6 +162,32 @@ fn row_of(floor: &mut Caller, table: u32) -> Value {
     let (_, rows) = floor.get("/api/floor");
     let row = rows.as_array().and_then(|it| it.iter().find(|row| row["table"] == table));
     row.cloned().expect("the table is listed")
+}
+
+#[test]
+fn the_round_so_far_is_there_to_be_read() {
+    let running = Running::new(true);
+    let (mut dealer, table) = live_table(&running);
+    let mut floor = play_to_the_award(&running, &mut dealer, table);
+    let path = format!("/api/tables/{table}/round");
+    let (status, now) = dealer.get(&path);
+    assert_eq!((status, &now["round"]), (200, &json!(1)), "{now}");
+    let events = |now: &Value| -> Vec<Value> {
+        let records = now["records"].as_array().expect("records").iter();
+        records.flat_map(|it| it["events"].as_array().cloned().unwrap_or_default()).collect()
+    };
+    let told = events(&now);
+    let is_there = |what: &str| told.iter().any(|it| it["event"] == what);
+    assert!(is_there("betting-opened") && is_there("seat-called"), "{now}");
+    let duty = told.iter().find(|it| it["event"] == "duty-done").expect("duties are told");
+    assert!(duty["clauses"].as_array().is_some_and(|it| !it.is_empty()), "{duty}");
+    let (cookie, running) = (dealer.cookie.clone(), running.restart(true));
+    let mut dealer = running.somebody();
+    dealer.cookie = cookie;
+    assert_eq!(events(&dealer.get(&path).1), told, "a restart changes nothing");
+    floor.cookie = None;
+    assert_eq!(running.somebody().get(&path).0, 401);
+    assert_eq!(running.guest("player").get(&path).0, 403);
 }
 
 #[test]

@@ -1,0 +1,69 @@
+//! The round that is on, as far as it has come.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use ledger::Record;
+use serde::Serialize;
+use utoipa::ToSchema;
+use wire::Kind;
+
+use super::App;
+use super::caller::Caller;
+use super::problem::Oops;
+use super::rounds::{ShownRecord, Sight};
+use super::says;
+use super::tables::table;
+use crate::Capability;
+use crate::store::{StoreError, Stored};
+
+/// So many records are told at most, the last ones.
+const TOLD: usize = 2_000;
+
+/// The round that is on.
+#[derive(Serialize, ToSchema)]
+pub(super) struct RoundNow {
+    table: u32,
+    round: u64,
+    records: Vec<ShownRecord>,
+}
+
+/// The round that is on, for those who work at its table: what happened since the last one ended.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{table}/round",
+    operation_id = "round-now",
+    tag = "rounds",
+    params(("table" = u32, Path, description = "The number of the table")),
+    security(("session" = [])),
+    responses(
+        (status = OK, body = RoundNow),
+        says::NotSignedIn,
+        says::Forbidden,
+        says::UnknownTable,
+        says::Closing
+    )
+)]
+pub(super) async fn now(
+    State(site): State<App>,
+    caller: Caller,
+    Path(id): Path<u32>,
+) -> Result<Json<RoundNow>, Oops> {
+    caller.may(Capability::Deal).or_else(|_| caller.may(Capability::Supervise))?;
+    let open = table(&site, id)?;
+    let began = open.began().await;
+    let began = began.ok_or_else(|| Oops::new(Kind::Closing, "the table is closed"))?;
+    let stored = site.house.store().records(open.facts.id, began.first, began.last).await?;
+    let sight = Sight::of_the_public();
+    let (mut before, mut records) = (began.table, Vec::new());
+    for it in &stored {
+        let record = read(it)?;
+        records.push(sight.record(&mut before, &record));
+    }
+    records.drain(..records.len().saturating_sub(TOLD));
+    Ok(Json(RoundNow { table: id, round: began.round, records }))
+}
+
+fn read(stored: &Stored) -> Result<Record, StoreError> {
+    let damaged = |error| StoreError::Damaged(format!("record {}: {error}", stored.sequence));
+    Record::read(&stored.bytes).map_err(damaged)
+}
