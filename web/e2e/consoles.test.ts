@@ -4,7 +4,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { openHouse, type House } from "./house";
 import { openBrowser, Visitor } from "./visitor";
-import { keyCards, openTable, shoot, watchFloor, workUntil } from "./worker";
+import { bet, faults, keyCards, openTable, ride, watchFloor, workUntil } from "./worker";
 
 let house: House;
 let browser: Browser;
@@ -19,44 +19,6 @@ afterAll(async () => {
   await browser?.close();
   await house?.stop();
 });
-
-/** What is wrong with a page as it stands: barriers, and things over the edge. */
-async function faults(visitor: Visitor, state: string): Promise<string[]> {
-  await shoot(visitor, `console-${state.replaceAll(/\W+/g, "-")}`);
-  const found = (await visitor.barriers()).map((it) => `${state}: ${it}`);
-  const isWide = await visitor.page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  );
-  return isWide ? [...found, `${state}: it is wider than the screen`] : found;
-}
-
-/** Sits down and bets: the least of the game, and the progressive if there is one. */
-async function bet(player: Visitor, table: number): Promise<void> {
-  await player.enter();
-  await player.sit(table, 3);
-  await player.betting();
-  const { page } = player;
-  // Twice five dollars: the least of a book is five or ten.
-  await page.keyboard.press("2");
-  for (const lies of ["$5 each", "$10 each"]) {
-    await page.locator(".target").first().click();
-    await page.locator("li.down").getByText(lies).first().waitFor();
-  }
-  const progressive = page.locator('.target[aria-label^="Progressive"]');
-  if (await progressive.count()) {
-    await progressive.click();
-    await page.locator("li.down").nth(1).waitFor();
-  }
-}
-
-/** Lets a bet ride when it is asked for. */
-async function ride(player: Visitor): Promise<void> {
-  const { page } = player;
-  await page.locator(".decide").waitFor();
-  await page.waitForTimeout(300);
-  await page.getByRole("button", { name: /^Let it ride/ }).click();
-  await page.locator(".decide").waitFor({ state: "detached" });
-}
 
 it("a jackpot is validated by two people at a live table", async () => {
   const dealer = await Visitor.come(browser, house.url);
@@ -74,6 +36,7 @@ it("a jackpot is validated by two people at a live table", async () => {
   found.push(...(await faults(dealer, "cards to key")));
   expect(await dealer.page.getByRole("button", { name: "9 of spades" }).isDisabled()).toBe(true);
   await dealer.page.getByRole("button", { name: "5 of spades" }).click();
+  await dealer.page.getByRole("button", { name: "Send it" }).click();
   await keyCards(dealer, "2d");
   await workUntil([dealer], /^Wait for seat 3/);
   await ride(player);

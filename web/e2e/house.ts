@@ -41,7 +41,7 @@ function address(child: ChildProcess, isDemo: boolean): Promise<[string, string]
   });
 }
 
-export async function openHouse(isDemo = true): Promise<House> {
+export async function openHouse(isDemo = true, more: readonly string[] = []): Promise<House> {
   // Pages of a development server, with a demonstration behind them.
   const at = process.env.HOUSERULES_AT;
   if (at && isDemo) return { url: at, setup: "", stop: async () => undefined };
@@ -49,7 +49,8 @@ export async function openHouse(isDemo = true): Promise<House> {
   const demo = isDemo ? ["--demo"] : [];
   // Nobody is hurried: a busy machine must not decide what a test sees.
   const patience = ["--betting", "90", "--decision", "90"];
-  const options = ["serve", ...demo, "--data", data, "--listen", "127.0.0.1:0", ...patience];
+  const options = ["serve", ...demo, "--data", data, "--listen", "127.0.0.1:0"];
+  options.push(...patience, ...more);
   const child = spawn(binary(), options, { stdio: ["ignore", "pipe", "pipe"] });
   const [url, setup] = await address(child, isDemo);
   const stop = () =>

@@ -52,8 +52,8 @@ export class Visitor {
       Object.assign(window, {
         sockets,
         WebSocket: class extends Original {
-          constructor(address: string | URL) {
-            super(address);
+          constructor(address: string | URL, protocols?: string | string[]) {
+            super(address, protocols);
             sockets.push(this);
           }
         },

@@ -62,16 +62,64 @@ export async function workUntil(
   throw new Error(`${until} never came, but "${await title(first).innerText()}"`);
 }
 
-/** Keys cards in by two strokes each. */
+/** What a dealer has to do, without the card that is held. */
+export const stepOf = (dealer: Visitor): Promise<string> =>
+  dealer.page.locator(".now h2, .now .detail").allInnerTexts().then(String);
+
+/** Waits until something else is next. */
+export async function wentOn(dealer: Visitor, before: string): Promise<void> {
+  await dealer.page.waitForFunction((was) => {
+    const parts = document.querySelectorAll<HTMLElement>(".now h2, .now .detail");
+    return String([...parts].map((it) => it.innerText)) !== was;
+  }, before);
+}
+
+/** Keys cards in by two strokes each, and sends them. */
 export async function keyCards(dealer: Visitor, cards: string): Promise<void> {
   for (const card of cards.split(" ")) {
-    const before = await dealer.page.locator(".now").innerText();
+    const before = await stepOf(dealer);
     for (const stroke of card) await dealer.page.keyboard.press(stroke);
-    await dealer.page.waitForFunction(
-      (was) => (document.querySelector(".now") as HTMLElement).innerText !== was,
-      before,
-    );
+    await dealer.page.keyboard.press("Enter");
+    await wentOn(dealer, before);
   }
+}
+
+/** What is wrong with a page as it stands: barriers, and things over the edge. */
+export async function faults(visitor: Visitor, state: string): Promise<string[]> {
+  await shoot(visitor, `console-${state.replaceAll(/\W+/g, "-")}`);
+  const found = (await visitor.barriers()).map((it) => `${state}: ${it}`);
+  const isWide = await visitor.page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  return isWide ? [...found, `${state}: it is wider than the screen`] : found;
+}
+
+/** Sits down at a seat and bets: the least of the game, and the progressive if there is one. */
+export async function bet(player: Visitor, table: number): Promise<void> {
+  await player.enter();
+  await player.sit(table, 3);
+  await player.betting();
+  const { page } = player;
+  // Twice five dollars: the least of a book is five or ten.
+  await page.keyboard.press("2");
+  for (const lies of ["$5 each", "$10 each"]) {
+    await page.locator(".target").first().click();
+    await page.locator("li.down").getByText(lies).first().waitFor();
+  }
+  const progressive = page.locator('.target[aria-label^="Progressive"]');
+  if (await progressive.count()) {
+    await progressive.click();
+    await page.locator("li.down").nth(1).waitFor();
+  }
+}
+
+/** Lets a bet ride when it is asked for. */
+export async function ride(player: Visitor): Promise<void> {
+  const { page } = player;
+  await page.locator(".decide").waitFor();
+  await page.waitForTimeout(300);
+  await page.getByRole("button", { name: /^Let it ride/ }).click();
+  await page.locator(".decide").waitFor({ state: "detached" });
 }
 
 const folder = new URL("../shots/", import.meta.url).pathname;

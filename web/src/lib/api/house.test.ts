@@ -20,7 +20,8 @@ function fields(name: string): string[] {
 const NAMES = (
   "Me Clock RoundListed RoundRecord Round Opening Proof LessonCard SchoolCard Ask Line Drill Gave " +
   "Answer Law GradedLine Graded PersonSeen RoundFound Found KeptRecord Kept Checked " +
-  "Proposal Proposed FloorTable Foreseen Session"
+  "Proposal Payment Award LastVoid RoundNow FloorTable Foreseen Counted ExpectedWager Expected " +
+  "DayReport Session"
 ).split(" ");
 
 it.each(NAMES)("%s has the fields of the document", (name) => {

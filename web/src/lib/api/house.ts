@@ -87,6 +87,7 @@ export type HouseCommand =
   | { do: "not-ready" }
   | { do: "tip"; amount: Money }
   | { do: "fill" | "credit" | "drop"; amount: Money }
+  | { do: "count"; opening: boolean; amount: Money }
   | { do: "buy-in"; player: number; amount: Money };
 
 export type AnyCommand = Command | HouseCommand;

@@ -1,14 +1,50 @@
 // What the house says to those who work at tables. The names are those of /openapi.json, and a
 // test compares them with it.
 
-import type { Command, Phase, Staff, Told } from "$lib/wire";
-import type { AnyCommand } from "./house";
+import type { Command, Mishap, Money, Phase, Seat, Spot, Staff, Told } from "$lib/wire";
+import type { AnyCommand, RoundRecord } from "./house";
+
+/** What a wager is paid. */
+export interface Payment {
+  seat: Seat;
+  /** The spot; "ante-bonus" for the bonus, which lies on none. */
+  spot: string;
+  paid: Money;
+  clause?: string;
+}
 
 /** What somebody proposed; a second person confirms it by giving the same command. */
 export interface Proposal {
   by: number;
   name: string;
-  command: Command;
+  command: AnyCommand;
+  /** Where it is about chips: what the books say is in the tray, or in the box. */
+  books?: Money;
+  /** What is paid with it, where that is so much that it takes two. */
+  pays?: Payment[];
+}
+
+/** What waits for a floorperson before it is paid. */
+export interface Award {
+  seat: Seat;
+  spot: Spot;
+  pays: Payment[];
+}
+
+/** A round that was void. */
+export interface LastVoid {
+  round: number;
+  /** Seconds since 1970. */
+  at: number;
+  mishap: Mishap;
+  clause: string | null;
+}
+
+/** The round that is on, as far as it has come. */
+export interface RoundNow {
+  table: number;
+  round: number;
+  records: RoundRecord[];
 }
 
 /** What those who work at a table see beyond what everybody does. */
@@ -18,13 +54,6 @@ export type StaffPart = Staff & {
   /** What may be done now by two people, one of them a floorperson. */
   together: Command[];
 };
-
-/** What somebody asked for, as the floor is told it; fills and counts of a tray among it. */
-export interface Proposed {
-  by: number;
-  name: string | null;
-  command: AnyCommand;
-}
 
 /** A table, as the floor sees it. Amounts are dollars, since the tray was last counted. */
 export interface FloorTable {
@@ -41,7 +70,9 @@ export interface FloorTable {
   deck_age: number | null;
   waits_for_floor: boolean;
   staff: Staff;
-  proposed: Proposed[];
+  proposed: Proposal[];
+  award: Award | null;
+  last_void: LastVoid | null;
   rounds: number;
   voids: number;
   handle: string;
@@ -65,3 +96,66 @@ export interface Person {
   name: string;
   role: string;
 }
+
+/** What was counted, when, and the two people who stand for it. */
+export interface Counted {
+  amount: string;
+  /** Seconds since 1970. */
+  at: number;
+  by: [number, number];
+  names: [string, string];
+}
+
+/** What a table should have won with a wager. */
+export interface ExpectedWager {
+  wager: string;
+  spot: string;
+  count: number;
+  edge: string;
+  exact: string;
+  win: string;
+}
+
+/** What a table should have won. */
+export interface Expected {
+  exact: string;
+  win: string;
+  standard_deviation: string;
+  deviations: string | null;
+  wagers: ExpectedWager[];
+}
+
+/** What a day of a table came to. Amounts are dollars. */
+export interface DayReport {
+  opening: Counted | null;
+  rounds: number;
+  voids: number;
+  claims: string;
+  fills: string;
+  credits: string;
+  drop: string;
+  tips: string;
+  fees: string;
+  envy: string;
+  handle: Record<string, string>;
+  /** What should be in the tray. */
+  tray: string;
+  win: string;
+  expected: Expected | null;
+  note: string | null;
+}
+
+/** A day that a count closed. */
+export type ClosedDay = DayReport & {
+  closing: Counted;
+  /** What the count found beyond what should have been there. */
+  difference: string;
+};
+
+/** What a table won since its last count, and the day before. */
+export type Accounting = DayReport & {
+  table: number;
+  /** What should be in the drop box. */
+  drop_box: string;
+  closed: ClosedDay | null;
+};

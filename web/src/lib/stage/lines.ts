@@ -75,6 +75,21 @@ function rowOf(wagers: readonly WagerCard[], wager: string, hand: string | undef
 export const paysText = (pays: string): string =>
   pays.startsWith("$") ? dollars(pays.slice(1)) : pays.replace(/\d(?=(\d{3})+ )/g, "$&,");
 
+const MANY: Record<string, string> = {
+  wins: "win",
+  loses: "lose",
+  "is returned": "are returned",
+  "was pulled back": "were pulled back",
+  "is forfeited": "are forfeited",
+  "is not covered by the bank": "are not covered by the bank",
+};
+
+/** How so many wagers ended, as a verb. */
+export function endText(result: string, count: number): string {
+  const verb = outcomeText(result);
+  return count > 1 ? (MANY[verb] ?? verb) : verb;
+}
+
 function textOf(lines: readonly Line[], wagers: readonly WagerCard[]): string {
   const [first] = lines;
   if (!first) return "";
@@ -89,15 +104,7 @@ function textOf(lines: readonly Line[], wagers: readonly WagerCard[]): string {
       return `${row.title} pays ${paysText(row.pays)} ${on}`;
     return `${subject} wins${first.hand ? ` with ${handName(first.hand)}` : ""}`;
   }
-  const verb = outcomeText(first.result);
-  const many: Record<string, string> = {
-    loses: "lose",
-    "is returned": "are returned",
-    "was pulled back": "were pulled back",
-    "is forfeited": "are forfeited",
-    "is not covered by the bank": "are not covered by the bank",
-  };
-  return `${subject} ${lines.length > 1 ? (many[verb] ?? verb) : verb}`;
+  return `${subject} ${endText(first.result, lines.length)}`;
 }
 
 /** Lines for people: bets that share hand, result and clause become one. */

@@ -1,6 +1,7 @@
 // What can be done by a single key, and by which.
 
-export const ACTIONS = {
+/** At the table. */
+const OF_PLAYERS = {
   "first-choice": "First answer (let it ride, play)",
   "second-choice": "Second answer (pull back, fold)",
   advice: "Ask for advice",
@@ -27,8 +28,39 @@ export const ACTIONS = {
   help: "List of keys",
 } as const;
 
+/** At the consoles. The first stroke names a group of buttons, the second one of them. */
+const OF_STAFF = {
+  confirm: "Confirm what somebody else asked for",
+  together: "Ask for what takes two people",
+  seats: "Enter something for a seat",
+  decks: "Decks and devices",
+  console: "Keys of the progressive console",
+  irregular: "Report an irregularity",
+  rulings: "Rulings and orders of the floor",
+  money: "Fills, credits, drop and counts",
+} as const;
+
+export const ACTIONS = { ...OF_PLAYERS, ...OF_STAFF } as const;
+
 export type Action = keyof typeof ACTIONS;
+/** A group of buttons of a console. */
+export type Group = keyof typeof OF_STAFF;
 export type KeyMap = Record<Action, string>;
+
+/** What can be done, by where it is done: a key may mean one thing here and another there. */
+export const PLACES: readonly { title: string; of: readonly Action[]; hint?: string }[] = [
+  { title: "At the table", of: Object.keys(OF_PLAYERS) as Action[] },
+  {
+    title: "At the consoles",
+    of: Object.keys(OF_STAFF) as Action[],
+    hint: "Then the number on the button. Ranks and suits are kept for cards.",
+  },
+];
+
+export const isGroup = (action: Action): action is Group => action in OF_STAFF;
+
+/** Keys that a dealer types cards with: no group of a console has one of them. */
+export const CARD_KEYS = "akqjt1234567890shdc";
 
 export const KEYS: KeyMap = {
   "first-choice": "r",
@@ -55,13 +87,28 @@ export const KEYS: KeyMap = {
   text: "t",
   panel: "v",
   help: "?",
+  confirm: "y",
+  together: "w",
+  seats: "e",
+  decks: "b",
+  console: "p",
+  irregular: "i",
+  rulings: "r",
+  money: "m",
 };
 
-/** Gives an action another key; the action that had it takes the old one. */
+const placeOf = (action: Action): readonly Action[] =>
+  PLACES.find((it) => it.of.includes(action))?.of ?? [];
+
+/** Whether somebody may have a key for something. */
+export const mayHave = (action: Action, key: string): boolean =>
+  !isGroup(action) || !(CARD_KEYS.includes(key) || key === "?");
+
+/** Gives an action another key; the action of the same place that had it takes the old one. */
 export function remapped(map: KeyMap, action: Action, key: string): KeyMap {
+  if (!mayHave(action, key)) return map;
   const old = map[action];
-  const entries = Object.entries(map) as [Action, string][];
-  const other = entries.find(([it, has]) => it !== action && has === key)?.[0];
+  const other = placeOf(action).find((it) => it !== action && map[it] === key);
   return { ...map, ...(other ? { [other]: old } : {}), [action]: key };
 }
 

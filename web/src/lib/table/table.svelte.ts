@@ -21,8 +21,9 @@ const GUARD_MS = 250;
 /** What is said of a round that people dealt. */
 const REAL_CARDS = "People dealt this round with real cards: there is no sealed deck to check.";
 
-/** So many lines of the record are kept. */
+/** So many lines of the record are kept; where people deal, a round has hundreds. */
 const KEPT = 250;
+const KEPT_AT_WORK = 1000;
 
 /** Steps of a procedure that say nothing about anybody's wager. */
 const QUIET = new Set(
@@ -68,6 +69,8 @@ export class TableState {
   since = $state<number | null>(null);
   /** How many rounds this page has seen end. */
   ended = $state(0);
+  /** The last record when this page came; what was before it is not in the log. */
+  joined = $state<number | null>(null);
   #line: Line | null = null;
   #lines: Result[] = [];
   #count = 0;
@@ -167,6 +170,7 @@ export class TableState {
       return;
     }
     const isFirst = this.view === null;
+    if (isFirst) this.joined = frame.sequence;
     const missed = frame.type === "welcome" ? (frame.missed ?? []) : [];
     const events = [...missed, ...frame.events];
     const round = this.view?.round ?? frame.view.round;
@@ -193,12 +197,20 @@ export class TableState {
     if (events.length === 0) return;
     const loud = events.filter((it) => this.#isAtWork || !QUIET.has(it.event));
     const lines = loud.map((told) => ({ id: this.#count++, round, told }));
-    this.log = [...this.log, ...lines].slice(-KEPT);
+    this.log = [...this.log, ...lines].slice(this.#isAtWork ? -KEPT_AT_WORK : -KEPT);
     for (const event of events) {
       this.#lines.push(...linesOf(event).filter((it) => this.seats.includes(it.seat)));
       if (event.event === "betting-opened") this.#lines = [];
       if (event.event === "round-ended" || event.event === "voided") this.#end(event, round);
     }
+  }
+
+  /** Puts what happened before this page came in front of the record. */
+  recall(rounds: readonly { round: number; events: readonly Told[] }[]): void {
+    const lines = rounds.flatMap(({ round, events }) =>
+      events.map((told) => ({ id: this.#count++, round, told })),
+    );
+    this.log = [...lines, ...this.log].slice(-KEPT_AT_WORK);
   }
 
   #end(event: Told, round: number): void {

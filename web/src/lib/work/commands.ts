@@ -1,13 +1,25 @@
 // Commands and offers of those who work at tables, in words.
 
-import type { Command, Offer } from "$lib/wire";
+import type { AnyCommand } from "$lib/api/house";
+import { dollars } from "$lib/money";
+import type { Offer } from "$lib/wire";
 import { keyText, mishapText, pileName, plain, rulingText } from "$lib/words";
 
 const seated = (it: { seat?: number }): string => (it.seat ? `, seat ${it.seat}` : "");
 
 /** What a command does, verb first. */
-export function commandText(command: Command): string {
+export function commandText(command: AnyCommand): string {
   switch (command.do) {
+    case "fill":
+      return `Fill of ${dollars(command.amount)}`;
+    case "buy-in":
+      return `Buy-in of ${dollars(command.amount)}`;
+    case "credit":
+      return `Credit of ${dollars(command.amount)}`;
+    case "drop":
+      return `Drop of ${dollars(command.amount)}`;
+    case "count":
+      return `${command.opening ? "Opening" : "Closing"} count of ${dollars(command.amount)}`;
     case "validate":
       return `Validate the award of seat ${command.seat}`;
     case "press":
@@ -36,10 +48,10 @@ export function commandText(command: Command): string {
 }
 
 /** Whether two commands are the same. */
-export const isSame = (one: Command, other: Command): boolean =>
+export const isSame = (one: AnyCommand, other: AnyCommand): boolean =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 
-const sorted = (command: Command): [string, unknown][] =>
+const sorted = (command: AnyCommand): [string, unknown][] =>
   Object.entries(command).sort(([a], [b]) => a.localeCompare(b));
 
 type Of<Name extends Offer["offer"]> = Extract<Offer, { offer: Name }>;

@@ -1,8 +1,8 @@
 // A place to work at: a table as somebody who deals or supervises follows it.
 
 import { ask, problemOf } from "$lib/api/client";
-import type { AnyCommand, Answered } from "$lib/api/house";
-import type { Foreseen, Proposal, StaffPart } from "$lib/api/work";
+import type { AnyCommand, Answered, Round, RoundRecord } from "$lib/api/house";
+import type { Foreseen, Proposal, RoundNow, StaffPart } from "$lib/api/work";
 import { announcer } from "$lib/state/announcer.svelte";
 import { session } from "$lib/state/session.svelte";
 import { TableState } from "$lib/table/table.svelte";
@@ -19,6 +19,16 @@ export interface Question {
   problem: Problem | null;
 }
 
+/** What the house looks ahead of: what turns no card up. */
+const FORESEEN = new Set<Command["do"]>([
+  "report",
+  "rule",
+  "validate",
+  "press",
+  "order-shuffle",
+  "order-recut",
+]);
+
 export class Desk {
   readonly table: TableState;
   readonly keyed: Keyed;
@@ -30,6 +40,25 @@ export class Desk {
   constructor(id: number) {
     this.table = new TableState(id, true);
     this.keyed = new Keyed(id);
+  }
+
+  /** Reads what happened in this round before the page came, or in the last one. */
+  async recall(until: number): Promise<void> {
+    const { id } = this.table;
+    const eventsOf = (records: readonly RoundRecord[]): Told[] =>
+      records.filter((it) => it.sequence <= until).flatMap((it) => it.events);
+    try {
+      const now = await ask<RoundNow>(`/api/tables/${id}/round`);
+      const rounds = [{ round: now.round, events: eventsOf(now.records) }];
+      const isOpen = rounds[0]?.events.some((it) => it.event === "betting-opened");
+      if (!isOpen && now.round > 1) {
+        const last = await ask<Round>(`/api/tables/${id}/rounds/${now.round - 1}`);
+        rounds.unshift({ round: last.round, events: eventsOf(last.records) });
+      }
+      this.table.recall(rounds);
+    } catch {
+      // Without it the record begins when the page came, as it says.
+    }
   }
 
   get view(): View | null {
@@ -62,12 +91,12 @@ export class Desk {
   }
 
   /** Whether something takes two people. */
-  takesTwo(command: Command): boolean {
+  takesTwo(command: AnyCommand): boolean {
     return this.staff?.together.some((it) => isSame(it, command)) ?? false;
   }
 
   /** Who proposed the same; nobody if it is not proposed. */
-  proposed(command: Command): Proposal | undefined {
+  proposed(command: AnyCommand): Proposal | undefined {
     return this.proposals.find((it) => isSame(it.command, command));
   }
 
@@ -78,7 +107,7 @@ export class Desk {
     if (answer.problem?.type.endsWith("needs-second-person")) {
       // That is no problem but half of the way.
       this.table.problem = null;
-      this.waits = `Asked: ${commandText(command as Command)}. A second person confirms it.`;
+      this.waits = `Asked: ${commandText(command)}. A second person confirms it.`;
       announcer.say(this.waits);
     } else {
       this.waits = "";
@@ -92,8 +121,12 @@ export class Desk {
     if (answer.done !== undefined) this.keyed.note(round, card);
   }
 
-  /** Says what a command would come to, and waits for a yes. */
+  /** Says what a command would come to, and waits for a yes; what turns cards up is just given. */
   async consider(command: Command, title = commandText(command)): Promise<void> {
+    if (!FORESEEN.has(command.do)) {
+      await this.give(command);
+      return;
+    }
     this.question = { command, title, foreseen: null, problem: null };
     try {
       const path = `/api/tables/${this.table.id}/foresight`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cardOf, DECK, struck } from "./keying";
+import { Burst, cardOf, DECK, hold, NOTHING, stroke, struck } from "./keying";
 
 /** What a row of keys comes to. */
 function typed(keys: string): string[] {
@@ -41,5 +41,62 @@ describe("cards keyed in", () => {
 
   it("are fifty-two", () => {
     expect(new Set(DECK.flat()).size).toBe(52);
+  });
+});
+
+/** What is sent of a row of keys, and what is still held. */
+function sent(keys: string[]): { sent: string[]; held: string | null } {
+  let held = NOTHING;
+  const cards: string[] = [];
+  for (const key of keys) {
+    const next = stroke(held, key);
+    if (!next) continue;
+    held = next.now;
+    if (next.send) cards.push(next.send);
+  }
+  return { sent: cards, held: held.card };
+}
+
+describe("a card that was keyed", () => {
+  it("is held until Enter or the next card sends it", () => {
+    expect(sent([..."ts"])).toEqual({ sent: [], held: "Ts" });
+    expect(sent([..."ts", "Enter"])).toEqual({ sent: ["Ts"], held: null });
+    expect(sent([..."tsah"])).toEqual({ sent: ["Ts"], held: "Ah" });
+  });
+
+  it("is taken back by Backspace, and nothing of it is sent", () => {
+    expect(sent([..."ts", "Backspace", ..."9s", "Enter"])).toEqual({ sent: ["9s"], held: null });
+    expect(sent([..."9", "Escape", ..."s"])).toEqual({ sent: [], held: null });
+    expect(stroke(NOTHING, "Backspace")).toBeNull();
+  });
+
+  it("comes from a scanner as a burst that ends in Enter", () => {
+    const burst = [..."10h", "Enter", ..."Qd", "Enter"];
+    expect(sent(burst)).toEqual({ sent: ["Th", "Qd"], held: null });
+  });
+
+  it("is sent when another one is clicked", () => {
+    expect(hold({ rank: "", card: "9s" }, "8s")).toEqual({
+      now: { rank: "", card: "8s" },
+      send: "9s",
+    });
+  });
+});
+
+describe("a burst", () => {
+  const burst = (keys: string[], every: number): boolean[] => {
+    const it = new Burst();
+    return keys.map((key, at) => it.take(key, 1000 + at * every));
+  };
+
+  it("is a scan only where nobody could type so fast", () => {
+    expect(burst(["T", "s", "Enter"], 5).at(-1)).toBe(true);
+    expect(burst(["Shift", "T", "s", "Enter"], 5).at(-1)).toBe(true);
+    expect(burst(["T", "s", "Enter"], 90).at(-1)).toBe(false);
+  });
+
+  it("is no scan without a card", () => {
+    expect(burst(["Enter"], 5)).toEqual([false]);
+    expect(burst(["x", "s", "Enter"], 5).at(-1)).toBe(false);
   });
 });

@@ -29,6 +29,61 @@ export function struck(rank: string, key: string): Stroke | null {
   return null;
 }
 
+/** What was keyed and is not sent: a rank, or a whole card that may still be taken back. */
+export interface Held {
+  rank: string;
+  card: Card | null;
+}
+
+export const NOTHING: Held = { rank: "", card: null };
+
+export interface Next {
+  now: Held;
+  /** The card that is sent. */
+  send?: Card;
+}
+
+/** Holds another card; the one that was held is sent. */
+export function hold(held: Held, card: Card): Next {
+  const now = { rank: "", card };
+  return held.card ? { now, send: held.card } : { now };
+}
+
+/**
+ * What a key makes of what is held: Enter or the next card sends it, Backspace takes it back.
+ * Nothing if the key means nothing here.
+ */
+export function stroke(held: Held, key: string): Next | null {
+  if (key === "Enter") return held.card ? { now: NOTHING, send: held.card } : null;
+  if (key === "Backspace" || key === "Escape") {
+    return held.rank || held.card ? { now: { ...NOTHING } } : null;
+  }
+  const struckNow = struck(held.rank, key);
+  if (!struckNow) return null;
+  const { rank, card } = struckNow;
+  if (card) return { now: { rank: "", card } };
+  return held.card ? { now: { rank, card: null }, send: held.card } : { now: { rank, card: null } };
+}
+
+/** Nobody types so fast: two strokes closer than this are a scanner's, in milliseconds. */
+const FAST_MS = 35;
+
+/** Knows a scanner by its speed: a whole card and Enter in one burst. */
+export class Burst {
+  #text = "";
+  #at = -FAST_MS;
+
+  /** Takes a key at a moment, and says whether it ends a scan. */
+  take(key: string, at: number): boolean {
+    if (key === "Shift") return false;
+    const isFast = at - this.#at < FAST_MS;
+    const before = isFast ? this.#text : "";
+    this.#at = at;
+    this.#text = key.length === 1 ? before + key : "";
+    return key === "Enter" && cardOf(before) !== null;
+  }
+}
+
 /** Reads a card that somebody typed: "ts", "10s" or "Ts"; null if it is none. */
 export function cardOf(text: string): Card | null {
   const found = /^\s*(10|[2-9tjqka])\s*([shdc])\s*$/i.exec(text);

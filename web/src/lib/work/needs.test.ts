@@ -19,7 +19,7 @@ describe("the floor", () => {
   it("puts first what waits for somebody now", () => {
     const rows = [
       row(1),
-      row(2, {}, { decks: [{ pack: "first", since: 0, until: 100 }] }),
+      row(2, {}, { decks: [{ pack: "first", in_play: true, since: -900, until: 100 }] }),
       row(3, { waits_for_floor: true }),
     ];
     expect(sorted(rows, 0, 1).map((it) => it.table)).toEqual([3, 2, 1]);
@@ -32,6 +32,28 @@ describe("the floor", () => {
   });
 
   it("says nothing of a deck that is good for long", () => {
-    expect(needsOf(row(1, {}, { decks: [{ pack: "first", until: 9000 }] }), 0, 1)).toEqual([]);
+    const deck = { pack: "first", in_play: true, since: 0, until: 9000 };
+    expect(needsOf(row(1, {}, { decks: [deck] }), 0, 1)).toEqual([]);
+  });
+
+  it("says what a large payout comes to, and under which clause", () => {
+    const pays = [{ seat: 1, spot: "bet-3", paid: "5000.00", clause: "MD-LIR-12.A.1" }];
+    const settle = { ...proposal, command: { do: "settle", seat: 1 }, pays };
+    const [need] = needsOf(row(1, { proposed: [settle] } as Partial<FloorTable>), 0, 8);
+    expect(need).toEqual({ text: "Confirm: Settle seat 1 (Ann)", weight: 3, pays });
+    const award = { seat: 1, spot: "bet-3", pays };
+    const waits = row(1, { waits_for_floor: true, award } as unknown as Partial<FloorTable>);
+    expect(needsOf(waits, 0, 8)[0]).toEqual({
+      text: "Validate the payout of seat 1",
+      weight: 3,
+      pays,
+    });
+  });
+
+  it("says what the books have where chips are counted", () => {
+    const count = { do: "count", opening: true, amount: "90.00" };
+    const asked = { ...proposal, command: count, books: "100.00" };
+    const [need] = needsOf(row(1, { proposed: [asked] } as Partial<FloorTable>), 0, 8);
+    expect(need?.note).toContain("The tray should hold $100");
   });
 });

@@ -1,33 +1,47 @@
 // What needs a person at a table, the most pressing first. No rule is here: duties, proposals and
 // ages come from the house.
 
-import type { FloorTable } from "$lib/api/work";
-import type { Command } from "$lib/wire";
+import type { FloorTable, Payment, Proposal } from "$lib/api/work";
+import { cents } from "$lib/money";
 import { commandText } from "./commands";
-import { leftText, stubText } from "./ages";
+import { ageOf, leftText, stubText } from "./ages";
+import { booksText } from "./proposals";
 
 export interface Need {
   text: string;
   /** How much it presses: 3 is somebody who waits now. */
   weight: 1 | 2 | 3;
+  /** What the books say, where it is about chips. */
+  note?: string;
+  /** What is paid with it. */
+  pays?: readonly Payment[];
 }
 
-/** A deck that must be changed within so many seconds is worth a word. */
-const SOON_S = 20 * 60;
+/** What somebody should know before they agree. */
+function told({ books, command, pays }: Proposal): Partial<Need> {
+  const note = books === undefined ? "" : booksText(command, cents(books));
+  return { ...(note ? { note } : {}), ...(pays ? { pays } : {}) };
+}
 
 export function needsOf(row: FloorTable, now: number, me: number | undefined): Need[] {
   const needs: Need[] = [];
   for (const it of row.proposed) {
-    const text = commandText(it.command as Command);
-    if (it.by === me) needs.push({ text: `You asked: ${text}`, weight: 2 });
-    else needs.push({ text: `Confirm: ${text} (${it.name ?? "somebody"})`, weight: 3 });
+    const text = commandText(it.command);
+    if (it.by === me) needs.push({ text: `You asked: ${text}`, weight: 2, ...told(it) });
+    else needs.push({ text: `Confirm: ${text} (${it.name})`, weight: 3, ...told(it) });
   }
   const [first] = row.staff.duties;
-  if (first?.awaited && first.who === "floorperson") needs.push({ text: first.says, weight: 3 });
-  else if (row.waits_for_floor) needs.push({ text: "The table waits for the floor", weight: 3 });
+  const pays = row.award ? { pays: row.award.pays } : {};
+  if (first?.awaited && first.who === "floorperson") {
+    needs.push({ text: first.says, weight: 3, ...pays });
+  } else if (row.award) {
+    const text = `Validate the payout of seat ${row.award.seat}`;
+    needs.push({ text, weight: 3, ...pays });
+  } else if (row.waits_for_floor) needs.push({ text: "The table waits for the floor", weight: 3 });
   for (const deck of row.staff.decks) {
-    if (deck.until === undefined || deck.until - now > SOON_S) continue;
-    const weight = deck.until <= now ? 2 : 1;
+    const { state } = ageOf(deck, now);
+    if (deck.until === undefined || !deck.in_play || state === "good") continue;
+    const weight = state === "over" ? 2 : 1;
     needs.push({ text: `The ${deck.pack} deck is ${leftText(deck.until - now)}`, weight });
   }
   if (row.staff.stub_in === 0) needs.push({ text: stubText(0), weight: 1 });

@@ -34,6 +34,15 @@ describe("pay-outs", () => {
     expect([payout?.paid, payout?.collected]).toEqual([0, 0]);
   });
 
+  it("count every one of the bets that came to the same", () => {
+    const bets = { ...settled(3, "bet-1", "win", ["10.00", "30.00", "10.00"]) };
+    const spots = ["bet-1", "bet-2", "bet-3"];
+    const together = { ...bets, event: "bets-settled", spots } as unknown as Told;
+    const [payout] = payoutsOf([together]);
+    expect(payout?.paid).toBe(9000);
+    expect(payout?.lines[0]?.text).toBe("Bet 1, Bet 2 and Bet $ win");
+  });
+
   it("are cut in stacks of one colour, the greatest chips first", () => {
     const { stacks, rest } = stacksFor(68_350);
     expect(stacks.map((it) => [it.count, it.cents])).toEqual([

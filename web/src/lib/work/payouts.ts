@@ -1,8 +1,9 @@
 // What is paid in this round, seat by seat in the order of settlement, and the chips to cut.
 
 import { CHIPS, cents } from "$lib/money";
+import { endText } from "$lib/stage/lines";
 import type { Seat, Told } from "$lib/wire";
-import { handName, outcomeText, spotName } from "$lib/words";
+import { handName, spotName } from "$lib/words";
 
 export interface PayLine {
   text: string;
@@ -37,10 +38,18 @@ export function stacksFor(amount: number): { stacks: Stack[]; rest: number } {
   return { stacks, rest };
 }
 
+/** Bets that came to the same: "Bet 1, Bet 2 and Bet $". */
+function spotsText(spots: readonly string[]): string {
+  const names = spots.map(spotName);
+  if (names.length < 2) return names[0] ?? "";
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
 function lineOf(event: Told): (PayLine & { seat: Seat }) | null {
   const { clauses } = event;
-  if (event.event === "settled") {
-    const { seat, spot, result } = event;
+  if (event.event === "settled" || event.event === "bets-settled") {
+    const { seat, result } = event;
+    const spots = event.event === "settled" ? [event.spot] : event.spots;
     const [paid, stake, back] = [event.paid, event.stake, event.returned].map(cents) as [
       number,
       number,
@@ -48,8 +57,9 @@ function lineOf(event: Told): (PayLine & { seat: Seat }) | null {
     ];
     if (result === "withdrawn") return null;
     const hand = event.hand ? `, ${handName(event.hand)}` : "";
-    const amount = paid > 0 ? paid : back - stake;
-    return { seat, text: `${spotName(spot)} ${outcomeText(result)}${hand}`, amount, clauses };
+    const amount = (paid > 0 ? paid : back - stake) * spots.length;
+    const text = `${spotsText(spots)} ${endText(result, spots.length)}${hand}`;
+    return { seat, text, amount, clauses };
   }
   if (event.event === "ante-bonus-paid") {
     const text = `Ante Bonus, ${handName(event.hand)}`;
