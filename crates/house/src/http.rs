@@ -7,8 +7,10 @@ mod book;
 mod caller;
 mod chances;
 mod commands;
+mod disputes;
 mod document;
 mod events;
+mod evidence;
 mod floor;
 mod foresight;
 mod frames;
@@ -19,6 +21,7 @@ mod law;
 mod limits;
 mod pages;
 mod people;
+mod played;
 mod problem;
 mod review;
 mod rounds;
@@ -28,6 +31,7 @@ mod school;
 mod serve;
 mod sessions;
 mod socket;
+mod statements;
 mod tables;
 mod under_way;
 mod web;
@@ -55,6 +59,8 @@ pub(crate) struct Site {
     pub(crate) guests: Limiter<String>,
     /// Requests, by source.
     pub(crate) requests: Limiter<String>,
+    /// Statements about rounds, by person.
+    pub(crate) statements: Limiter<u32>,
     /// The link that makes the first admin, until it is used.
     pub(crate) setup: Mutex<Option<Secret>>,
     pub(crate) tickets: socket::Tickets,
@@ -80,6 +86,7 @@ impl Site {
             sign_ins: Limiter::new(Allowance { burst: 5, every: every(12) }),
             guests: Limiter::new(Allowance { burst: 40, every: every(1) }),
             requests: Limiter::new(Allowance { burst: 400, every: Duration::from_millis(5) }),
+            statements: Limiter::new(Allowance { burst: 10, every: every(6) }),
             setup: Mutex::new(setup),
             tickets: socket::Tickets::default(),
             edges: chances::Edges::default(),

@@ -13,6 +13,7 @@ mod cage;
 mod counts;
 mod day;
 mod demo;
+mod dispute;
 mod expectation;
 mod given;
 mod host;

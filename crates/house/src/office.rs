@@ -1,5 +1,7 @@
-//! The office: what happens at no table. People buy chips and turn them into money again; that is
-//! written into a journal of its own.
+//! The office: what happens at no table. People buy chips and turn them into money again, and
+//! dispute rounds; that is written into a journal of its own.
+
+mod statements;
 
 use std::sync::Arc;
 
@@ -17,6 +19,8 @@ use crate::problem::{Trouble, trouble};
 use crate::shared::{Shared, State};
 use crate::store::{Append, Fence, StoreError, Stored};
 use crate::timing::now_ms;
+
+pub(crate) use statements::{On, Statement};
 
 /// The journal of the office.
 pub(crate) const OFFICE: TableId = TableId(0);
@@ -99,13 +103,19 @@ impl Office {
 
 impl Journal {
     fn append(&mut self, cause: Cause, body: Body, entry: Entry) -> Append {
+        let mut append = self.record(cause, body);
+        append.entries.push((self.chain.len(), entry));
+        append
+    }
+
+    /// A step with one more record.
+    fn record(&mut self, cause: Cause, body: Body) -> Append {
         let sequence = self.chain.len() + 1;
         let record = Record { table: OFFICE, sequence, at: Moment(now_ms()), cause, body };
         let bytes = record.to_bytes();
         let link = self.chain.append(&bytes);
         let mut append = Append::new(OFFICE, self.fence);
         append.records.push(Stored { sequence, bytes, link });
-        append.entries.push((sequence, entry));
         append
     }
 }

@@ -39,6 +39,14 @@ pub enum Capability {
     Export,
     /// See what tables won against what they should.
     Report,
+    /// Dispute a round that one had a hand in.
+    Dispute,
+    /// See every dispute and everything that was said in it.
+    ReadDisputes,
+    /// Answer a dispute for the house.
+    AnswerDisputes,
+    /// Say in a dispute what the records show.
+    Find,
     /// Make people known, change their roles, end their access.
     ManagePeople,
     /// Open and close tables.
@@ -104,14 +112,17 @@ impl Role {
     /// Returns everything that somebody of this role may do.
     pub const fn capabilities(self) -> &'static [Capability] {
         use Capability::{
-            Bank, Count, Deal, Export, ManagePeople, ManageTables, Play, Report, Review, Supervise,
+            AnswerDisputes, Bank, Count, Deal, Dispute, Export, Find, ManagePeople, ManageTables,
+            Play, ReadDisputes, Report, Review, Supervise,
         };
         match self {
-            Self::Player => &[Play],
-            Self::Dealer => &[Deal, Count],
-            Self::Floorperson => &[Supervise, Bank, Count, Report],
-            Self::Surveillance => &[Review, Report],
-            Self::Auditor => &[Review, Export, Report],
+            Self::Player => &[Play, Dispute],
+            Self::Dealer => &[Deal, Count, Dispute],
+            Self::Floorperson => {
+                &[Supervise, Bank, Count, Report, Dispute, ReadDisputes, AnswerDisputes]
+            }
+            Self::Surveillance => &[Review, Report, ReadDisputes, Find],
+            Self::Auditor => &[Review, Export, Report, ReadDisputes],
             Self::Admin => &[ManagePeople, ManageTables],
         }
     }
@@ -130,8 +141,11 @@ mod tests {
     /// What moves cards, chips or rights is in one pair of hands.
     #[test]
     fn acting_capabilities_belong_to_one_role() {
-        use Capability::{Bank, Deal, Export, ManagePeople, ManageTables, Play, Supervise};
-        for what in [Play, Deal, Supervise, Bank, Export, ManagePeople, ManageTables] {
+        use Capability::{
+            AnswerDisputes, Bank, Deal, Export, Find, ManagePeople, ManageTables, Play, Supervise,
+        };
+        let acting = [Play, Deal, Supervise, Bank, Export, AnswerDisputes, Find];
+        for what in acting.into_iter().chain([ManagePeople, ManageTables]) {
             let holders: Vec<Role> = Role::ALL.into_iter().filter(|role| role.may(what)).collect();
             assert_eq!(holders.len(), 1, "{what:?}: {holders:?}");
         }

@@ -10,6 +10,7 @@
 //! and to the same suite of tests.
 
 mod balance;
+mod dispute;
 mod job;
 mod people;
 mod read;
@@ -25,6 +26,7 @@ use std::time::Duration;
 
 use ledger::{Account, Balance, CommandId, Entry, Hash, TableId};
 
+pub use dispute::{DisputeFile, DisputeRow, DisputesSought, StatementRow};
 pub use people::{PersonRow, SessionRow};
 pub use restraint::{Caps, RestraintRow};
 pub use sqlite::Sqlite;
@@ -108,6 +110,10 @@ pub struct Append {
     pub sealed: Vec<SealedDeck>,
     /// Rounds that ended; their sealed decks are erased.
     pub rounds: Vec<RoundRow>,
+    /// Disputes that were opened.
+    pub disputes: Vec<DisputeRow>,
+    /// What was said in disputes.
+    pub statements: Vec<StatementRow>,
 }
 
 impl Append {
@@ -121,6 +127,8 @@ impl Append {
             answers: Vec::new(),
             sealed: Vec::new(),
             rounds: Vec::new(),
+            disputes: Vec::new(),
+            statements: Vec::new(),
         }
     }
 }
@@ -200,6 +208,15 @@ pub trait Store: Send + Sync + 'static {
 
     /// Returns what players are kept to.
     fn restraints(&self) -> Pending<Vec<RestraintRow>>;
+
+    /// Returns a dispute with everything that was said in it.
+    fn dispute(&self, id: u64) -> Pending<Option<DisputeFile>>;
+
+    /// Returns disputes, the latest first.
+    fn disputes(&self, sought: DisputesSought) -> Pending<Vec<DisputeFile>>;
+
+    /// Returns how many disputes are open about rounds of each table that has any.
+    fn open_disputes(&self) -> Pending<Vec<(TableId, u64)>>;
 
     /// Writes something and reads it back: whether the store takes writes.
     fn probe(&self) -> Pending<()>;

@@ -176,6 +176,12 @@ kinds! {
     UnknownTable, "unknown-table", 404, "There is no such table";
     /// There is no such round.
     UnknownRound, "unknown-round", 404, "There is no such round";
+    /// There is no such dispute, or it is nothing for this person.
+    UnknownDispute, "unknown-dispute", 404, "There is no such dispute";
+    /// The person has an open dispute about this round.
+    DisputeOpen, "dispute-open", 409, "A dispute about it is open already";
+    /// The dispute has its answer.
+    DisputeAnswered, "dispute-answered", 409, "The dispute has been answered";
     /// The player has fewer chips than the wager needs.
     RackTooShort, "rack-too-short", 409, "There are not enough chips in the rack";
     /// The tray of a table has fewer chips than it has to pay.

@@ -1,5 +1,7 @@
 //! The floor: one row for each table, for those who watch over all of them.
 
+use std::collections::BTreeMap;
+
 use axum::Json;
 use axum::extract::State;
 use futures_util::future::join_all;
@@ -41,6 +43,8 @@ pub(super) struct Row {
     deck_age: Option<u64>,
     /// Whether the table waits for a floorperson.
     waits_for_floor: bool,
+    /// How many disputes about its rounds are open.
+    open_disputes: u64,
     /// What those who work there see: duties, decks, the progressive console.
     staff: Staff<'static>,
     /// What one person asked for and a second has not yet.
@@ -85,12 +89,18 @@ struct LastVoid {
 pub(super) async fn all(State(site): State<App>, caller: Caller) -> Result<Json<Vec<Row>>, Oops> {
     caller.may(Capability::Report)?;
     let tables = site.house.tables();
+    let open_disputes: BTreeMap<_, _> =
+        site.house.store().open_disputes().await?.into_iter().collect();
     // A table that is busy holds none of the others up.
     let standings = join_all(tables.iter().map(Open::standing)).await;
     let rows = spawn_blocking(move || {
         let both = tables.iter().zip(&standings);
         let open = both.filter_map(|(table, standing)| Some((table, standing.as_ref()?)));
-        open.map(|(table, standing)| row(&table.facts, standing)).collect()
+        let row = |(table, standing): (&Open, &Standing)| {
+            let open_disputes = open_disputes.get(&table.facts.id).copied().unwrap_or(0);
+            Row { open_disputes, ..row(&table.facts, standing) }
+        };
+        open.map(row).collect()
     });
     rows.await.map(Json).map_err(|_| Oops::new(Kind::Internal, "it was not counted"))
 }
@@ -117,6 +127,7 @@ fn row(facts: &Facts, standing: &Standing) -> Row {
         rounds_in_the_hour: standing.pace,
         deck_age: standing.deck_age.map(|age| age / 1000),
         waits_for_floor: standing.waits_for_floor,
+        open_disputes: 0,
         proposed: standing.proposed.clone(),
         award: standing.award.clone(),
         last_void,

@@ -185,7 +185,8 @@ async fn look(
     Ok((found, next))
 }
 
-fn read(stored: &[Stored]) -> Result<Vec<Record>, StoreError> {
+/// Reads records as they are kept.
+pub(super) fn read(stored: &[Stored]) -> Result<Vec<Record>, StoreError> {
     let record = |it: &Stored| {
         let damaged = |error| StoreError::Damaged(format!("record {}: {error}", it.sequence));
         Record::read(&it.bytes).map_err(damaged)
@@ -260,7 +261,7 @@ impl RoundFound {
 }
 
 impl Seen {
-    fn of(site: &App, id: u32) -> Self {
+    pub(super) fn of(site: &App, id: u32) -> Self {
         let name = site.house.people().person(id).map(|person| person.name);
         Self { id, name: name.unwrap_or_default() }
     }
@@ -286,23 +287,34 @@ pub(super) async fn record(
 ) -> Result<Json<Kept>, Oops> {
     caller.may(Capability::Review)?;
     let id = table(&site, id)?.facts.id;
-    let store = site.house.store();
     let unknown = || Oops::new(Kind::UnknownRound, "it is not over, or never was");
-    let row = store.round(id, round).await?.ok_or_else(unknown)?;
-    let earlier = row.first.saturating_sub(1);
-    let before = match store.records(id, earlier, earlier).await?.first() {
-        Some(stored) => stored.link,
-        None => chain_of(id).head(),
-    };
-    let kept = |it: &Stored| KeptRecord {
-        sequence: it.sequence,
-        bytes: ledger::to_base64(&it.bytes),
-        link: it.link.to_string(),
-    };
-    let stored = store.records(id, row.first, row.last).await?;
-    let people = people(&site, &read(&stored)?);
-    let records = stored.iter().map(kept).collect();
-    Ok(Json(Kept { before: before.to_string(), records, people }))
+    let row = site.house.store().round(id, round).await?.ok_or_else(unknown)?;
+    Ok(Json(Kept::of(&site, id, (row.first, row.last)).await?))
+}
+
+impl Kept {
+    /// Records of a table from one number to another.
+    pub(super) async fn of(
+        site: &App,
+        table: TableId,
+        (first, last): (u64, u64),
+    ) -> Result<Self, StoreError> {
+        let store = site.house.store();
+        let earlier = first.saturating_sub(1);
+        let before = match store.records(table, earlier, earlier).await?.first() {
+            Some(stored) => stored.link,
+            None => chain_of(table).head(),
+        };
+        let kept = |it: &Stored| KeptRecord {
+            sequence: it.sequence,
+            bytes: ledger::to_base64(&it.bytes),
+            link: it.link.to_string(),
+        };
+        let stored = store.records(table, first, last).await?;
+        let people = people(site, &read(&stored)?);
+        let records = stored.iter().map(kept).collect();
+        Ok(Self { before: before.to_string(), records, people })
+    }
 }
 
 /// Everybody who caused one of these records, each once.
@@ -352,7 +364,7 @@ pub(super) async fn check(State(site): State<App>, caller: Caller) -> Result<Jso
 }
 
 /// Reads an export as `houserules verify` does.
-fn verified(
+pub(super) fn verified(
     pieces: &mut mpsc::Receiver<Result<axum::body::Bytes, StoreError>>,
     key: PublicKey,
 ) -> (ledger::Report, Option<StoreError>) {

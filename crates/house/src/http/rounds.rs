@@ -182,8 +182,18 @@ pub(super) async fn proof(
     Path((id, round)): Path<(u32, u64)>,
 ) -> Result<Response, Oops> {
     let open = table(&site, id)?;
-    let kept = kept(&site, &open.facts, round).await?;
     let person = caller.map(|caller| caller.person);
+    Ok(json(proof_of(&site, &open.facts, round, person.as_ref()).await?.to_json()))
+}
+
+/// The proof of a round, with the cards that somebody may see.
+pub(super) async fn proof_of(
+    site: &App,
+    facts: &Facts,
+    round: u64,
+    person: Option<&Person>,
+) -> Result<Proof, Oops> {
+    let kept = kept(site, facts, round).await?;
     let commitment = kept.records.iter().find_map(|record| {
         let Body::Committed { commitment, .. } = &record.body else { return None };
         Some(*commitment)
@@ -195,15 +205,15 @@ pub(super) async fn proof(
     let (Some(commitment), Some(seed)) = (commitment, seed) else {
         return Err(Oops::new(Kind::NotFound, "the cards of this round were real ones"));
     };
-    let dealing = open.facts.dealing(round);
+    let dealing = facts.dealing(round);
     let sealed = Sealed::new(&seed, dealing);
-    let sight = Sight::of(person.as_ref());
+    let sight = Sight::of(person);
     let place = |card| sealed.deck().cards().iter().position(|it| *it == card);
     let visible = sight.cards(&kept);
     let open_card = |card| sealed.open(u8::try_from(place(card)?).ok()?);
     let cards = visible.into_iter().filter_map(open_card).collect();
     let seed = sight.is_review.then_some(seed);
-    Ok(json(Proof { dealing, commitment, cards, seed }.to_json()))
+    Ok(Proof { dealing, commitment, cards, seed })
 }
 
 async fn kept(site: &App, facts: &Facts, round: u64) -> Result<Kept, Oops> {
@@ -354,7 +364,7 @@ impl By {
 #[expect(dead_code, reason = "it describes what is written elsewhere")]
 #[derive(ToSchema)]
 #[schema(as = Proof)]
-struct ShownProof {
+pub(super) struct ShownProof {
     table: u32,
     round: u64,
     /// The hash of the book and the submission.

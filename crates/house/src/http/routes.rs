@@ -5,8 +5,9 @@ use axum::routing::MethodRouter;
 use utoipa::OpenApi;
 
 use super::{
-    App, accounting, audit, book, chances, commands, document, events, floor, foresight, health,
-    lab, law, limits, people, review, rounds, school, sessions, socket, tables, under_way,
+    App, accounting, audit, book, chances, commands, disputes, document, events, evidence, floor,
+    foresight, health, lab, law, limits, people, review, rounds, school, sessions, socket,
+    statements, tables, under_way,
 };
 
 macro_rules! addresses {
@@ -38,6 +39,7 @@ addresses! {
     "/api/setup": post sessions::set_up;
     "/api/tickets": post socket::ticket;
     "/api/me/limits": get limits::mine, put limits::set;
+    "/api/me/disputes": get disputes::mine;
     "/api/me/buy-ins": post sessions::buy_in;
     "/api/me/cash-outs": post sessions::cash_out;
     "/api/people": get people::all, post people::add;
@@ -57,6 +59,14 @@ addresses! {
     "/api/tables/{table}/rounds/{round}": get rounds::one;
     "/api/tables/{table}/rounds/{round}/proof": get rounds::proof;
     "/api/tables/{table}/rounds/{round}/record": get review::record;
+    "/api/tables/{table}/rounds/{round}/disputes": get disputes::of_round, post statements::open;
+    "/api/disputes": get disputes::all;
+    "/api/disputes/{id}": get disputes::one;
+    "/api/disputes/{id}/remarks": post statements::remark;
+    "/api/disputes/{id}/findings": post statements::find;
+    "/api/disputes/{id}/answers": post statements::answer;
+    "/api/disputes/{id}/checks": post evidence::check;
+    "/api/disputes/{id}/export": get evidence::export;
     "/api/review/rounds": get review::rounds;
     "/api/floor": get floor::all;
     "/api/books": get law::books;

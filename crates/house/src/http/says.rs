@@ -24,6 +24,8 @@ macro_rules! says {
 
 says! {
     Closing,
+    DisputeAnswered,
+    DisputeOpen,
     Forbidden,
     NotFound,
     NotLawful,
@@ -32,6 +34,7 @@ says! {
     Taken,
     TooLong,
     TooManyRequests,
+    UnknownDispute,
     UnknownRound,
     UnknownTable,
     Unreadable,

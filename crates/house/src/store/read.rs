@@ -45,7 +45,7 @@ pub(super) fn records(
 }
 
 /// The greatest number that the database has.
-const LATEST: u64 = i64::MAX.unsigned_abs();
+pub(super) const LATEST: u64 = i64::MAX.unsigned_abs();
 
 pub(super) fn balances(connection: &Connection) -> Result<Vec<(Account, Balance)>, StoreError> {
     let mut query = connection.prepare_cached("SELECT account, amount FROM balances")?;
@@ -148,11 +148,13 @@ fn round_row(row: &Row<'_>) -> rusqlite::Result<RoundRow> {
     Ok(RoundRow { round, first, last: number(row, 2)?, ended: number(row, 3)? })
 }
 
-fn number(row: &Row<'_>, at: usize) -> rusqlite::Result<u64> {
+pub(super) fn number(row: &Row<'_>, at: usize) -> rusqlite::Result<u64> {
     let found: i64 = row.get(at)?;
     u64::try_from(found).map_err(|_| rusqlite::Error::IntegralValueOutOfRange(at, found))
 }
 
-fn all<T>(rows: impl Iterator<Item = rusqlite::Result<T>>) -> Result<Vec<T>, StoreError> {
+pub(super) fn all<T>(
+    rows: impl Iterator<Item = rusqlite::Result<T>>,
+) -> Result<Vec<T>, StoreError> {
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }

@@ -8,8 +8,9 @@ use rusqlite::{Connection, OpenFlags};
 use super::job::Reader;
 use super::write::Writer;
 use super::{
-    Answered, Append, Effort, Fence, Pending, PersonRow, Placed, RestraintRow, RoundRow,
-    SealedDeck, SessionRow, Store, StoreError, Stored, read, restraint, schema, write,
+    Answered, Append, DisputeFile, DisputesSought, Effort, Fence, Pending, PersonRow, Placed,
+    RestraintRow, RoundRow, SealedDeck, SessionRow, Store, StoreError, Stored, dispute, read,
+    restraint, schema, write,
 };
 
 /// A store in a file, for one process.
@@ -115,6 +116,18 @@ impl Store for Sqlite {
 
     fn restraints(&self) -> Pending<Vec<RestraintRow>> {
         self.reader.ask(|connection| restraint::all(connection))
+    }
+
+    fn dispute(&self, id: u64) -> Pending<Option<DisputeFile>> {
+        self.reader.ask(move |connection| dispute::one(connection, id))
+    }
+
+    fn disputes(&self, sought: DisputesSought) -> Pending<Vec<DisputeFile>> {
+        self.reader.ask(move |connection| dispute::sought(connection, sought))
+    }
+
+    fn open_disputes(&self) -> Pending<Vec<(TableId, u64)>> {
+        self.reader.ask(|connection| dispute::open(connection))
     }
 
     fn probe(&self) -> Pending<()> {

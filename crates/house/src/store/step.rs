@@ -3,6 +3,7 @@
 use ledger::{Entry, TableId};
 use rusqlite::{Transaction, params};
 
+use super::dispute;
 use super::write::{fence_of, signed};
 use super::{Answered, Append, RoundRow, SealedDeck, StoreError, Stored};
 
@@ -14,7 +15,8 @@ pub(super) fn write(transaction: &Transaction<'_>, append: &Append) -> Result<()
     write_records(transaction, table, &append.records)?;
     write_entries(transaction, table, &append.entries)?;
     write_sealed(transaction, table, &append.sealed)?;
-    write_rounds(transaction, table, &append.rounds)
+    write_rounds(transaction, table, &append.rounds)?;
+    dispute::write(transaction, &append.disputes, &append.statements)
 }
 
 /// Only the owner writes, and only what follows.

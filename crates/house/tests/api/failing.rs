@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use house::store::{
-    Answered, Append, Effort, Fence, Pending, PersonRow, Placed, RestraintRow, RoundRow,
-    SealedDeck, SessionRow, Store, StoreError, Stored,
+    Answered, Append, DisputeFile, DisputesSought, Effort, Fence, Pending, PersonRow, Placed,
+    RestraintRow, RoundRow, SealedDeck, SessionRow, Store, StoreError, Stored,
 };
 use ledger::{Account, Balance, CommandId, Hash, TableId};
 use serde_json::json;
@@ -115,6 +115,18 @@ impl Store for Flaky {
 
     fn restraints(&self) -> Pending<Vec<RestraintRow>> {
         self.store.restraints()
+    }
+
+    fn dispute(&self, id: u64) -> Pending<Option<DisputeFile>> {
+        self.store.dispute(id)
+    }
+
+    fn disputes(&self, sought: DisputesSought) -> Pending<Vec<DisputeFile>> {
+        self.store.disputes(sought)
+    }
+
+    fn open_disputes(&self) -> Pending<Vec<(TableId, u64)>> {
+        self.store.open_disputes()
     }
 
     fn probe(&self) -> Pending<()> {

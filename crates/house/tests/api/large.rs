@@ -9,14 +9,14 @@ use crate::playing::offer;
 const PASSWORD: &str = "a long password";
 
 /// The people of a house that is no demonstration.
-struct Staff {
-    admin: Caller,
-    floor: [Caller; 2],
-    player: Caller,
+pub(crate) struct Staff {
+    pub(crate) admin: Caller,
+    pub(crate) floor: [Caller; 2],
+    pub(crate) player: Caller,
 }
 
 impl Staff {
-    fn of(running: &Running) -> Self {
+    pub(crate) fn of(running: &Running) -> Self {
         let link = running.setup.clone().expect("nobody can sign in, so a link is printed");
         let (_, token) = link.split_once('#').expect("a token");
         let mut admin = running.somebody();
@@ -33,12 +33,11 @@ impl Staff {
     }
 
     /// Opens a table, fills its tray and sells the player chips.
-    fn open(&mut self) -> u32 {
+    pub(crate) fn open(&mut self) -> u32 {
         let book = rulebook::Book::embedded("md-three-card-poker").expect("it is one of the five");
         let wanted = json!({ "name": "First", "submission": book.submission() });
         let (status, card) = self.admin.post("/api/tables", &wanted);
         assert_eq!(status, 201, "{card}");
-        assert_eq!(card["automation"]["large"], "0.01", "it is published: {card}");
         let table = card["id"].as_u64().and_then(|id| u32::try_from(id).ok()).expect("a number");
         let fill = json!({ "do": "fill", "amount": "5000.00" });
         let [one, two] = &mut self.floor;
@@ -87,6 +86,8 @@ fn a_large_payout_waits_for_one_floorperson() {
     let running = Running::strict(scratch(), Money::from_cents(1));
     let mut staff = Staff::of(&running);
     let table = staff.open();
+    let card = staff.player.get(&format!("/api/tables/{table}")).1["table"].take();
+    assert_eq!(card["automation"]["large"], "0.01", "it is published: {card}");
     let waiting = staff.until_large(table);
     let round = waiting["view"]["round"].as_u64();
     let rack = staff.player.get("/api/me").1["rack"].clone();

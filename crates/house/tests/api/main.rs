@@ -2,6 +2,7 @@
 
 mod accounting;
 mod bank;
+mod disputes;
 mod document;
 mod events;
 mod failing;

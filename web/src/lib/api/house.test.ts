@@ -4,7 +4,8 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
-const source = ["./house.ts", "./school.ts", "./review.ts", "./work.ts"].map(read).join("\n");
+const FILES = ["./house.ts", "./school.ts", "./review.ts", "./work.ts", "./disputes.ts"];
+const source = FILES.map(read).join("\n");
 const { schemas } = (
   JSON.parse(read("../../../../docs/generated/openapi.json")) as {
     components: { schemas: Record<string, { properties?: Record<string, unknown> }> };
@@ -21,7 +22,7 @@ const NAMES = (
   "Me Clock RoundListed RoundRecord Round Opening Proof LessonCard SchoolCard Ask Line Drill Gave " +
   "Answer Law GradedLine Graded PersonSeen RoundFound Found KeptRecord Kept Checked " +
   "Proposal Payment Award LastVoid RoundNow FloorTable Foreseen Counted ExpectedWager Expected " +
-  "DayReport Session"
+  "DayReport Session Dispute Statement DisputedWager RoundDisputes Disputes RoundChecked"
 ).split(" ");
 
 it.each(NAMES)("%s has the fields of the document", (name) => {

@@ -69,6 +69,8 @@ export interface FloorTable {
   rounds_in_the_hour: number;
   deck_age: number | null;
   waits_for_floor: boolean;
+  /** How many disputes about its rounds are open. */
+  open_disputes: number;
   staff: Staff;
   proposed: Proposal[];
   award: Award | null;

@@ -1,0 +1,246 @@
+//! Disputes: somebody who had a hand in a round says that it went wrong, and the house answers.
+//!
+//! What is said is a statement. Its words are kept in the store, for those whom they concern; the
+//! journal of the office has the hash of each, so that none can be changed or left out unseen. No
+//! chip moves by a statement.
+
+use std::fmt::Write as _;
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use utoipa::ToSchema;
+
+use crate::store::{DisputeFile, DisputeRow, StatementRow};
+
+/// So many disputes of one person may be open at a time.
+pub(crate) const MOST_OPEN: usize = 5;
+
+/// So many statements are taken in one dispute.
+pub(crate) const MOST_STATEMENTS: usize = 50;
+
+/// So many characters are taken in one statement.
+pub(crate) const MOST_CHARACTERS: usize = 2_000;
+
+/// So many clauses are cited in one statement.
+pub(crate) const MOST_CLAUSES: usize = 12;
+
+/// What a dispute is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schema(as = DisputeAbout)]
+pub(crate) enum About {
+    /// What a wager came to.
+    Payout,
+    /// Which cards lay where.
+    Cards,
+    /// What the clock decided.
+    Clock,
+    /// How the round was conducted.
+    Procedure,
+    /// Something else.
+    Other,
+}
+
+impl About {
+    const ALL: [Self; 5] = [Self::Payout, Self::Cards, Self::Clock, Self::Procedure, Self::Other];
+
+    /// Returns its name.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Payout => "payout",
+            Self::Cards => "cards",
+            Self::Clock => "clock",
+            Self::Procedure => "procedure",
+            Self::Other => "other",
+        }
+    }
+
+    /// Returns what has a name.
+    pub(crate) fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|it| it.name() == name)
+    }
+}
+
+/// What kind of statement something is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schema(as = StatementKind)]
+pub(crate) enum Saying {
+    /// The first: the dispute was opened by it.
+    Opened,
+    /// A remark, by either side.
+    Remark,
+    /// What surveillance found; for the house.
+    Finding,
+    /// The answer: the dispute is right.
+    Upheld,
+    /// The answer: the round stands as it was played.
+    NotUpheld,
+}
+
+impl Saying {
+    const ALL: [Self; 5] =
+        [Self::Opened, Self::Remark, Self::Finding, Self::Upheld, Self::NotUpheld];
+
+    /// Returns its name.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Opened => "opened",
+            Self::Remark => "remark",
+            Self::Finding => "finding",
+            Self::Upheld => "upheld",
+            Self::NotUpheld => "not-upheld",
+        }
+    }
+
+    /// Returns what has a name.
+    pub(crate) fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|it| it.name() == name)
+    }
+
+    /// Whether it answers the dispute.
+    pub(crate) const fn is_answer(self) -> bool {
+        matches!(self, Self::Upheld | Self::NotUpheld)
+    }
+}
+
+impl DisputeFile {
+    /// Returns the answer, if there is one.
+    pub(crate) fn answer(&self) -> Option<(&StatementRow, Saying)> {
+        self.statements.iter().find_map(|it| {
+            let kind = Saying::from_name(&it.kind).filter(|kind| kind.is_answer())?;
+            Some((it, kind))
+        })
+    }
+}
+
+/// What somebody says, in plain text of a bounded length.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Words(String);
+
+impl Words {
+    /// Reads what somebody says, or says why it is not taken.
+    pub(crate) fn read(text: &str) -> Result<Self, String> {
+        let text = text.replace("\r\n", "\n");
+        let text = text.trim();
+        // A mark that turns the direction makes a text read otherwise than it is written.
+        let is_turn = |it: char| matches!(it, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+        if text.chars().any(|it| (it.is_control() && it != '\n') || is_turn(it)) {
+            return Err("it must be plain text".to_owned());
+        }
+        match text.chars().count() {
+            0 => Err("it must be said in words".to_owned()),
+            1..=MOST_CHARACTERS => Ok(Self(text.to_owned())),
+            count => Err(format!("it has {count} characters; {MOST_CHARACTERS} are taken")),
+        }
+    }
+
+    /// Returns the text.
+    pub(crate) fn into_text(self) -> String {
+        self.0
+    }
+}
+
+/// Returns a statement in the one form in which it is hashed. The words come last, so that nothing
+/// in them can be taken for anything else.
+pub(crate) fn written(dispute: &DisputeRow, statement: &StatementRow) -> String {
+    let StatementRow { number, at, person, role, kind, words, clauses, .. } = statement;
+    let DisputeRow { id, table, round, about, wager, .. } = dispute;
+    let mut text = format!(
+        "houserules statement v1\ndispute {id}, statement {number}\nround {}-{round}\nat {at}\n\
+         by person {person}, {role}\n{kind}\nabout {about}",
+        table.0
+    );
+    if let Some((seat, spot)) = wager {
+        write!(text, ", seat {seat}, {spot}").expect("a text takes everything");
+    }
+    write!(text, "\nclauses {}\n\n{words}", clauses.join(" ")).expect("a text takes everything");
+    text
+}
+
+/// Returns what the journal of the office has of a statement: which it is, and its hash.
+pub(crate) fn noted(dispute: &DisputeRow, statement: &StatementRow) -> String {
+    let hash = ledger::Hash(Sha256::digest(written(dispute, statement)).into());
+    let (id, number, kind) = (dispute.id, statement.number, &statement.kind);
+    let (table, round) = (dispute.table.0, dispute.round);
+    format!("dispute {id}, statement {number}, {kind}, about round {table}-{round}: sha256 {hash}")
+}
+
+#[cfg(test)]
+mod tests {
+    use ledger::TableId;
+
+    use super::*;
+
+    fn statement(words: &str) -> (DisputeRow, StatementRow) {
+        let dispute = DisputeRow {
+            id: 3,
+            table: TableId(1),
+            round: 17,
+            person: 7,
+            about: "payout".to_owned(),
+            wager: Some((3, "ante".to_owned())),
+        };
+        let statement = StatementRow {
+            dispute: 3,
+            number: 1,
+            at: 1_790_000_000_000,
+            person: 7,
+            role: "player".to_owned(),
+            kind: "opened".to_owned(),
+            words: words.to_owned(),
+            clauses: vec!["A-11.G.2".to_owned()],
+            sequence: 12,
+        };
+        (dispute, statement)
+    }
+
+    #[test]
+    fn a_statement_has_one_written_form() {
+        let (dispute, statement) = statement("I had a straight.");
+        let expected = "houserules statement v1\n\
+                        dispute 3, statement 1\n\
+                        round 1-17\n\
+                        at 1790000000000\n\
+                        by person 7, player\n\
+                        opened\n\
+                        about payout, seat 3, ante\n\
+                        clauses A-11.G.2\n\
+                        \n\
+                        I had a straight.";
+        assert_eq!(written(&dispute, &statement), expected);
+    }
+
+    #[test]
+    fn the_journal_has_the_hash_and_no_words() {
+        let (dispute, statement) = statement("I had a straight.");
+        let noted = noted(&dispute, &statement);
+        assert!(noted.starts_with("dispute 3, statement 1, opened, about round 1-17: sha256 "));
+        assert!(!noted.contains("straight"), "{noted}");
+        let (_, other) = self::statement("I had a straight!");
+        assert_ne!(super::noted(&dispute, &other), noted);
+    }
+
+    #[test]
+    fn words_are_plain_and_bounded() {
+        let text = |text: &str| Words::read(text).map(Words::into_text);
+        assert_eq!(text("  two\r\nlines "), Ok("two\nlines".to_owned()));
+        for refused in ["", " \n ", "a\u{7}b", "a\tb", "a\u{202e}b", "a\u{2067}b"] {
+            assert!(text(refused).is_err(), "{refused:?}");
+        }
+        assert!(text(&"é".repeat(MOST_CHARACTERS)).is_ok());
+        assert!(text(&"é".repeat(MOST_CHARACTERS + 1)).is_err());
+    }
+
+    #[test]
+    fn names_lead_back_to_what_they_name() {
+        for about in About::ALL {
+            assert_eq!(About::from_name(about.name()), Some(about));
+            assert_eq!(serde_json::to_value(about).unwrap(), about.name());
+        }
+        for saying in Saying::ALL {
+            assert_eq!(Saying::from_name(saying.name()), Some(saying));
+            assert_eq!(serde_json::to_value(saying).unwrap(), saying.name());
+        }
+    }
+}
