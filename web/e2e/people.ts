@@ -80,6 +80,18 @@ export async function playRound(ada: Somebody, table: number): Promise<number> {
   const [pam, pit] = [await known(ada, "Pam", "player"), await known(ada, "Pit", "floorperson")];
   const { id } = await pam.me();
   await pit.give(table, { do: "buy-in", player: id, amount: "500.00" });
+  return playAs(pam, table);
+}
+
+/** A guest of a demonstration, with a role. */
+export async function guest(house: House, name: string, role: string): Promise<Somebody> {
+  const somebody = new Somebody(house);
+  await somebody.ask("/api/guests", { name, role });
+  return somebody;
+}
+
+/** Somebody with chips sits down and plays a round to its end. */
+export async function playAs(pam: Somebody, table: number): Promise<number> {
   const offers = async () => (await pam.look(table)).now.own?.offers ?? [];
   const sit = (await offers()).find((it) => it.offer === "sit");
   await pam.give(table, sit?.command);

@@ -9,9 +9,12 @@ const FOR_ALL: readonly Way[] = [
   ["/rules", "Rules"],
 ];
 
+const DISPUTES: Way = ["/disputes", "Disputes"];
+
 const BY_ROLE: Record<string, readonly Way[]> = {
-  dealer: [["/dealer", "Deal"]],
-  floorperson: [["/floor", "Floor"]],
+  player: [DISPUTES],
+  dealer: [["/dealer", "Deal"], DISPUTES],
+  floorperson: [["/floor", "Floor"], DISPUTES],
   surveillance: [["/surveillance", "Surveillance"]],
   auditor: [["/surveillance", "Audit"]],
   admin: [

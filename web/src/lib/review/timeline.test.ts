@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Round } from "$lib/api/house";
-import { playersOf, timelineOf } from "./timeline";
+import { citedIn, playersOf, timelineOf } from "./timeline";
 
 const told = (event: Record<string, unknown>) => ({ clauses: ["A-1"], says: "Said.", ...event });
 const round = {
@@ -32,4 +32,11 @@ it("a refusal stands in the line between events", () => {
 
 it("whoever bets at a seat sits there", () => {
   expect(playersOf(round)).toEqual({ 2: 7 });
+});
+
+it("the clauses of the settlement come first, and each once", () => {
+  const settled = told({ event: "settled", seat: 2, spot: "ante", clauses: ["B-2", "A-1"] });
+  const ended = told({ event: "round-ended", clauses: ["C-3", "B-2"] });
+  const records = [...round.records, { events: [settled] }, { events: [ended] }];
+  expect(citedIn({ ...round, records } as unknown as Round)).toEqual(["B-2", "A-1", "C-3"]);
 });

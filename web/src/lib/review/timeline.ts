@@ -37,6 +37,14 @@ export function timelineOf(round: Round): Moment[] {
   });
 }
 
+/** The clauses that a round cites, each once, those of its settlement first. */
+export function citedIn(round: Round): string[] {
+  const events = round.records.flatMap((it) => it.events);
+  const isSettled = (it: Told) => it.event === "settled" || it.event === "bets-settled";
+  const ordered = [...events.filter(isSettled), ...events.filter((it) => !isSettled(it)).reverse()];
+  return [...new Set(ordered.flatMap((it) => it.clauses))];
+}
+
 type Wager = Extract<Told, { event: "bet-placed" | "three-bets-placed" | "bank-bet" }>;
 
 const isWager = (it: Told): it is Wager =>

@@ -7,6 +7,7 @@ const row = (id: number, rest: Partial<FloorTable> = {}, staff: object = {}): Fl
     table: id,
     name: `Table ${id}`,
     waits_for_floor: false,
+    open_disputes: 0,
     voids: 0,
     proposed: [],
     staff: { duties: [], decks: [], ...staff },
@@ -29,6 +30,12 @@ describe("the floor", () => {
     const asked = row(1, { proposed: [proposal] } as Partial<FloorTable>);
     expect(needsOf(asked, 0, 8)).toEqual([{ text: "Confirm: J-POT (Ann)", weight: 3 }]);
     expect(needsOf(asked, 0, 7)[0]?.weight).toBe(2);
+  });
+
+  it("counts open disputes, which are answered on a page of their own", () => {
+    const [need] = needsOf(row(1, { open_disputes: 2 }), 0, 1);
+    expect(need).toEqual({ text: "2 open disputes", weight: 2, to: "/disputes" });
+    expect(sorted([row(1), row(2, { open_disputes: 1 })], 0, 1)[0]?.table).toBe(2);
   });
 
   it("says nothing of a deck that is good for long", () => {

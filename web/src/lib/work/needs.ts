@@ -2,6 +2,7 @@
 // ages come from the house.
 
 import type { FloorTable, Payment, Proposal } from "$lib/api/work";
+import { openText } from "$lib/disputes/words";
 import { cents } from "$lib/money";
 import { commandText } from "./commands";
 import { ageOf, leftText, stubText } from "./ages";
@@ -15,6 +16,8 @@ export interface Need {
   note?: string;
   /** What is paid with it. */
   pays?: readonly Payment[];
+  /** Where it is seen to, if not at the table. */
+  to?: string;
 }
 
 /** What somebody should know before they agree. */
@@ -43,6 +46,9 @@ export function needsOf(row: FloorTable, now: number, me: number | undefined): N
     if (deck.until === undefined || !deck.in_play || state === "good") continue;
     const weight = state === "over" ? 2 : 1;
     needs.push({ text: `The ${deck.pack} deck is ${leftText(deck.until - now)}`, weight });
+  }
+  if (row.open_disputes > 0) {
+    needs.push({ text: openText(row.open_disputes), weight: 2, to: "/disputes" });
   }
   if (row.staff.stub_in === 0) needs.push({ text: stubText(0), weight: 1 });
   return needs.sort((a, b) => b.weight - a.weight);
