@@ -128,7 +128,8 @@ const fn is_of_the_play(kind: Kind) -> bool {
         | Kind::Drop
         | Kind::Tip
         | Kind::Count
-        | Kind::Claim => false,
+        | Kind::Claim
+        | Kind::Repayment => false,
     }
 }
 

@@ -227,7 +227,8 @@ impl TableDay {
                 | Kind::Reseed
                 | Kind::Adjustment
                 | Kind::Drop
-                | Kind::Claim,
+                | Kind::Claim
+                | Kind::Repayment,
                 _,
                 _,
             ) => {}

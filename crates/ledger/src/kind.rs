@@ -84,6 +84,8 @@ kinds! {
     /// The house stands in for chips that a void takes back and their player has spent. The entry
     /// is its claim on the player.
     Claim => "claim",
+    /// A player pays back what the house claims.
+    Repayment => "repayment",
 }
 
 impl fmt::Display for Kind {
@@ -148,6 +150,7 @@ impl Kind {
             ),
             Self::Void => undoes(from, to),
             Self::Claim => matches!((from, to), (A::House, A::Rack(_))),
+            Self::Repayment => matches!((from, to), (A::Rack(_), A::House)),
             Self::Contribution | Self::Award | Self::Reseed | Self::Adjustment => {
                 self.moves_meter(from, to)
             }
@@ -184,7 +187,8 @@ impl Kind {
             | Self::Tip
             | Self::Count
             | Self::Void
-            | Self::Claim => false,
+            | Self::Claim
+            | Self::Repayment => false,
         }
     }
 }

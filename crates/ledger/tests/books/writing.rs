@@ -56,6 +56,7 @@ const MATRIX: &str = "
     void         METER -> house, RESERVE -> house, OVERFLOW -> house
     void         METER -> RESERVE, inventory/3 -> METER, house -> METER
     claim        house -> rack/7
+    repayment    rack/7 -> house
 ";
 
 fn listed() -> BTreeSet<(Kind, Account, Account)> {
