@@ -10,6 +10,7 @@
 
 mod approval;
 mod cage;
+mod claims;
 mod counts;
 mod day;
 mod demo;
@@ -27,6 +28,7 @@ mod problem;
 mod pulse;
 mod replay;
 mod restraint;
+mod results;
 mod role;
 mod seal;
 mod secret;

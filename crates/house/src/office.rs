@@ -10,14 +10,15 @@ use ledger::{
     Record, TableId,
 };
 use money::Money;
+use sha2::{Digest, Sha256};
 use table::Player;
 use tokio::sync::Mutex;
 use wire::Kind;
 
 use crate::people::Person;
 use crate::problem::{Trouble, trouble};
-use crate::shared::{Shared, State};
-use crate::store::{Append, Fence, StoreError, Stored};
+use crate::shared::{Ledger, Shared, State};
+use crate::store::{Answered, Append, Fence, StoreError, Stored};
 use crate::timing::now_ms;
 
 pub(crate) use statements::{On, Statement};
@@ -80,17 +81,34 @@ impl Office {
         self.book(entry, cause).await
     }
 
+    /// Takes from a player's rack what the house claims of them, or a part of it.
+    pub(crate) async fn repay(
+        &self,
+        player: u32,
+        amount: Money,
+        cause: Cause,
+    ) -> Result<(), Trouble> {
+        let entry = Entry::of(EntryKind::Repayment, rack(player), Account::House, amount);
+        self.book(entry, cause).await
+    }
+
+    /// Books an entry, once: what somebody has asked for under the same id is not done again.
     async fn book(&self, entry: Result<Entry, EntryError>, cause: Cause) -> Result<(), Trouble> {
         let entry = entry.map_err(|error| trouble(Kind::Unreadable, &error.to_string()))?;
         let mut journal = self.journal.lock().await;
+        if self.is_done(cause).await? {
+            return Ok(());
+        }
         let pending = {
             let mut ledger = self.shared.ledger();
             if !matches!(self.shared.state(), State::Open(_)) {
                 return Err(trouble(Kind::StoreUnavailable, "nothing is taken now"));
             }
+            check_claim(&ledger, &entry)?;
             ledger.books.post(&entry).map_err(|short| {
                 trouble(Kind::RackTooShort, &format!("{} are missing", short.short_by.whole()))
             })?;
+            ledger.enter(&entry, now_ms());
             let append = journal.append(cause, Body::Moved(vec![entry.clone()]), entry);
             self.shared.store.append(append)
         };
@@ -99,12 +117,42 @@ impl Office {
             trouble(Kind::StoreUnavailable, &error.to_string())
         })
     }
+
+    /// Whether what somebody asks for was done under the same id.
+    async fn is_done(&self, cause: Cause) -> Result<bool, Trouble> {
+        let Cause::Person { command, .. } = cause else { return Ok(false) };
+        let found = self.shared.store.answer(command).await;
+        let found = found.map_err(|error| trouble(Kind::StoreUnavailable, &error.to_string()))?;
+        Ok(found.is_some())
+    }
+}
+
+/// Nobody pays back more than is claimed of them.
+fn check_claim(ledger: &Ledger, entry: &Entry) -> Result<(), Trouble> {
+    if entry.kind() != EntryKind::Repayment {
+        return Ok(());
+    }
+    for it in entry.moves() {
+        let Account::Rack(player) = it.from else { continue };
+        let claim = ledger.claims.on(player.0);
+        if it.amount.whole() > claim {
+            let detail = format!("the house claims {claim} of you, and takes no more");
+            return Err(trouble(Kind::Unreadable, &detail));
+        }
+    }
+    Ok(())
 }
 
 impl Journal {
+    /// A step that moves chips, with the answer to whoever asked for it.
     fn append(&mut self, cause: Cause, body: Body, entry: Entry) -> Append {
         let mut append = self.record(cause, body);
-        append.entries.push((self.chain.len(), entry));
+        let sequence = self.chain.len();
+        append.entries.push((sequence, entry));
+        if let Cause::Person { person, command, .. } = cause {
+            let answer = format!(r#"{{"done":{sequence}}}"#);
+            append.answers.push(Answered { command, person, answer });
+        }
         append
     }
 
@@ -124,11 +172,18 @@ const fn rack(player: u32) -> Account {
     Account::Rack(Player(player))
 }
 
-/// Who asked the office for something.
-pub(crate) fn by(person: &Person) -> Cause {
-    let mut id = [0; 16];
-    getrandom::fill(&mut id).expect("the operating system has randomness");
-    Cause::Person { person: person.id, role: person.role.number(), command: CommandId(id) }
+/// Who asked the office for something, and under which id; one is drawn where none was given.
+pub(crate) fn by(person: &Person, id: Option<CommandId>) -> Cause {
+    let id = id.unwrap_or_else(|| {
+        let mut id = [0; 16];
+        getrandom::fill(&mut id).expect("the operating system has randomness");
+        CommandId(id)
+    });
+    // An id of the office's own, made of both: nobody else's, nor a table's, can be the same.
+    let hash = Sha256::new().chain_update(person.id.to_be_bytes()).chain_update(id.0).finalize();
+    let mut own = [0; 16];
+    own.copy_from_slice(&hash[..16]);
+    Cause::Person { person: person.id, role: person.role.number(), command: CommandId(own) }
 }
 
 /// What the house gives to guests.

@@ -2,11 +2,13 @@
 
 mod known;
 mod password;
+mod reset;
 
+use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use ledger::Hash;
-use tokio::sync::{Mutex, Semaphore};
+use tokio::sync::{Mutex, Semaphore, watch};
 
 use crate::store::{PersonRow, SessionRow, Store, StoreError};
 use crate::{Role, Secret};
@@ -33,9 +35,12 @@ const PASSWORDS_AT_ONCE: usize = 2;
 pub(crate) struct People {
     store: Arc<dyn Store>,
     known: RwLock<Known>,
-    /// Held while somebody is added, so that numbers and names stay unique.
-    adding: Mutex<()>,
+    /// Held while somebody is added or changed, so that numbers and names stay unique and nothing
+    /// is lost of two changes.
+    changing: Mutex<()>,
     hashing: Semaphore,
+    /// Rises when sessions end before their time.
+    endings: watch::Sender<u64>,
 }
 
 /// Why somebody is not signed in or made known.
@@ -49,6 +54,12 @@ pub enum PeopleError {
     BadName,
     /// The password is too short or too common.
     WeakPassword(&'static str),
+    /// It is not the person's password.
+    NotThePassword,
+    /// The person has no password: a guest.
+    NoPassword,
+    /// The link is not good, or not any more.
+    BadLink,
     /// There is nobody of this number.
     Nobody(u32),
     /// The store failed.
@@ -65,8 +76,9 @@ impl People {
     /// Reads everybody from the store.
     pub(crate) async fn load(store: Arc<dyn Store>, now: u64) -> Result<Self, StoreError> {
         let known = Known::new(store.people().await?, store.sessions(now).await?)?;
-        let (adding, hashing) = (Mutex::new(()), Semaphore::new(PASSWORDS_AT_ONCE));
-        Ok(Self { store, known: RwLock::new(known), adding, hashing })
+        let (changing, hashing) = (Mutex::new(()), Semaphore::new(PASSWORDS_AT_ONCE));
+        let endings = watch::Sender::new(0);
+        Ok(Self { store, known: RwLock::new(known), changing, hashing, endings })
     }
 
     /// Returns somebody by number, unless their access has ended.
@@ -84,9 +96,20 @@ impl People {
         self.read(Known::everybody)
     }
 
-    /// Returns whose session a token opens. A role that was changed counts at once.
-    pub(crate) fn signed_in(&self, token: &Secret, now: u64) -> Option<Person> {
-        self.read(|known| known.session(token.hash(), now))
+    /// Returns whose session has a token of this hash. A role that was changed counts at once.
+    pub(crate) fn signed_in(&self, token: Hash, now: u64) -> Option<Person> {
+        self.read(|known| known.session(token, now))
+    }
+
+    /// Returns when everybody signed in whose session has not ended: the latest, by number.
+    pub(crate) fn signed_in_at(&self, now: u64) -> HashMap<u32, u64> {
+        let until = self.read(|known| known.latest_sessions(now));
+        until.into_iter().map(|(id, until)| (id, until.saturating_sub(SESSION_MS))).collect()
+    }
+
+    /// Tells when sessions have ended before their time, for whoever holds a connection of one.
+    pub(crate) fn endings(&self) -> watch::Receiver<u64> {
+        self.endings.subscribe()
     }
 
     /// Makes somebody known who signs in with a password.
@@ -117,13 +140,14 @@ impl People {
         password: Option<String>,
     ) -> Result<Person, PeopleError> {
         let name = name.map(|name| clean(name).ok_or(PeopleError::BadName)).transpose()?;
-        let _adding = self.adding.lock().await;
+        let _changing = self.changing.lock().await;
         let id = self.read(Known::next_id);
         let name = name.unwrap_or_else(|| format!("Guest {id}"));
         if self.read(|known| known.has_name(&name)) {
             return Err(PeopleError::NameTaken);
         }
-        let row = PersonRow { id, name, role: role.name().to_owned(), password, disabled: false };
+        let role = role.name().to_owned();
+        let row = PersonRow { id, name, role, password, disabled: false, reset: None };
         self.store.put_person(row.clone()).await?;
         self.write(|known| known.put(row))?;
         self.person(id).ok_or(PeopleError::Nobody(id))
@@ -131,19 +155,32 @@ impl People {
 
     /// Changes somebody's role. It counts at once, for open connections too.
     pub(crate) async fn set_role(&self, id: u32, role: Role) -> Result<(), PeopleError> {
+        let _changing = self.changing.lock().await;
         let row = self.row(id)?;
         self.change(PersonRow { role: role.name().to_owned(), ..row }).await
     }
 
     /// Ends somebody's access, at once.
     pub(crate) async fn disable(&self, id: u32) -> Result<(), PeopleError> {
+        let _changing = self.changing.lock().await;
         let row = self.row(id)?;
-        self.change(PersonRow { disabled: true, ..row }).await
+        self.change_alone(PersonRow { disabled: true, reset: None, ..row }, None).await
     }
 
     async fn change(&self, row: PersonRow) -> Result<(), PeopleError> {
         self.store.put_person(row.clone()).await?;
         self.write(|known| known.put(row))?;
+        Ok(())
+    }
+
+    /// Changes somebody and ends all their sessions but one.
+    async fn change_alone(&self, row: PersonRow, but: Option<Hash>) -> Result<(), PeopleError> {
+        self.store.put_person_alone(row.clone(), but).await?;
+        self.write(|known| {
+            known.end_sessions(row.id, but);
+            known.put(row)
+        })?;
+        self.endings.send_modify(|count| *count += 1);
         Ok(())
     }
 
@@ -182,6 +219,7 @@ impl People {
         let hash: Hash = token.hash();
         self.store.end_session(hash).await?;
         self.write(|known| known.end_session(hash));
+        self.endings.send_modify(|count| *count += 1);
         Ok(())
     }
 

@@ -24,9 +24,18 @@ struct Sums {
     day: u64,
     staked: Balance,
     lost: Balance,
-    /// When the first wager after a break was made, and the last one.
+    /// What came of it since the last break.
+    session: Sitting,
+}
+
+/// A session, from a break to the next.
+#[derive(Clone, Copy, Debug, Default)]
+struct Sitting {
+    /// When the first wager after the break was made, and the last one.
     since: u64,
     latest: u64,
+    staked: Balance,
+    lost: Balance,
 }
 
 /// What somebody has wagered and lost today.
@@ -35,8 +44,20 @@ pub(crate) struct Today {
     pub(crate) staked: Money,
     /// What lies on a table counts as lost until it comes back.
     pub(crate) lost: Money,
-    /// Since when they have been playing without a break, in milliseconds since 1970.
-    pub(crate) session: Option<u64>,
+    /// What was won, or lost if it is below zero.
+    pub(crate) net: Balance,
+    /// What they have been doing since the last break, while there is none.
+    pub(crate) session: Option<Session>,
+}
+
+/// What somebody has been doing without a break.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Session {
+    /// Since when, in milliseconds since 1970.
+    pub(crate) since: u64,
+    pub(crate) staked: Money,
+    /// What was won, or lost if it is below zero.
+    pub(crate) net: Balance,
 }
 
 impl Played {
@@ -54,15 +75,16 @@ impl Played {
     /// What somebody has wagered and lost today.
     pub(crate) fn today(&self, person: u32, now: u64) -> Today {
         let sums = self.0.get(&person).copied().unwrap_or_default();
-        let of_today = |sum: Balance| {
-            let counts = sums.day == now / DAY && !sum.is_below_zero();
-            if counts { sum.amount().whole() } else { Money::ZERO }
-        };
-        let is_playing = sums.latest > 0 && now.saturating_sub(sums.latest) < BREAK;
+        let is_today = sums.day == now / DAY;
+        let of_today = |sum: Balance| if is_today { sum } else { Balance::ZERO };
+        let Sitting { since, latest, staked, lost } = sums.session;
+        let is_playing = latest > 0 && now.saturating_sub(latest) < BREAK;
+        let session = Session { since, staked: whole(staked), net: Balance::ZERO.less(lost) };
         Today {
-            staked: of_today(sums.staked),
-            lost: of_today(sums.lost),
-            session: is_playing.then_some(sums.since),
+            staked: whole(of_today(sums.staked)),
+            lost: whole(of_today(sums.lost)),
+            net: Balance::ZERO.less(of_today(sums.lost)),
+            session: is_playing.then_some(session),
         }
     }
 
@@ -73,7 +95,7 @@ impl Played {
         }
         let sums = self.0.entry(person).or_default();
         if sums.day != day {
-            *sums = Sums { day, since: sums.since, latest: sums.latest, ..Sums::default() };
+            *sums = Sums { day, session: sums.session, ..Sums::default() };
         }
         sums
     }
@@ -83,14 +105,19 @@ impl Sums {
     /// Something left the rack.
     fn went(&mut self, kind: Kind, it: &Move, at: u64) {
         if kind == Kind::Wager {
-            self.staked = self.staked.plus(it.amount);
-            if self.latest == 0 || at.saturating_sub(self.latest) >= BREAK {
-                self.since = at;
+            let latest = self.session.latest;
+            if latest == 0 || at.saturating_sub(latest) >= BREAK {
+                self.session = Sitting { since: at, ..Sitting::default() };
             }
-            self.latest = at;
+            self.session.latest = at;
+            for staked in [&mut self.staked, &mut self.session.staked] {
+                *staked = staked.plus(it.amount);
+            }
         }
         if is_of_the_play(kind) {
-            self.lost = self.lost.plus(it.amount);
+            for lost in [&mut self.lost, &mut self.session.lost] {
+                *lost = lost.plus(it.amount);
+            }
         }
     }
 
@@ -98,12 +125,21 @@ impl Sums {
     fn came(&mut self, kind: Kind, it: &Move) {
         let is_back = kind == Kind::Void && matches!(it.from, Account::Spot { .. });
         if kind == Kind::Withdraw || is_back {
-            self.staked = self.staked.minus(it.amount);
+            for staked in [&mut self.staked, &mut self.session.staked] {
+                *staked = staked.minus(it.amount);
+            }
         }
         if is_of_the_play(kind) {
-            self.lost = self.lost.minus(it.amount);
+            for lost in [&mut self.lost, &mut self.session.lost] {
+                *lost = lost.minus(it.amount);
+            }
         }
     }
+}
+
+/// What a sum comes to; nothing, where it is below zero.
+fn whole(sum: Balance) -> Money {
+    if sum.is_below_zero() { Money::ZERO } else { sum.amount().whole() }
 }
 
 /// Whether chips move because of the play: not because they are bought, sold or given away.
@@ -178,6 +214,20 @@ mod tests {
     }
 
     #[test]
+    fn a_session_counts_over_midnight() {
+        let (mut played, midnight) = (Played::default(), NOON + DAY / 2);
+        played.enter(&entry(Kind::Wager, RACK, ANTE, 20), midnight - 60_000);
+        played.enter(&entry(Kind::Wager, RACK, ANTE, 5), midnight);
+        played.enter(&entry(Kind::Return, ANTE, RACK, 25), midnight);
+        played.enter(&entry(Kind::Pay, Account::Inventory(TableId(1)), RACK, 9), midnight);
+        let today = played.today(7, midnight);
+        let session = today.session.expect("there was no break");
+        assert_eq!(session.staked, Money::from_dollars(25));
+        assert_eq!(session.net, Balance::ZERO.plus(Money::from_dollars(9)));
+        assert_eq!(today.staked, Money::from_dollars(5), "a day begins at midnight");
+    }
+
+    #[test]
     fn a_new_day_begins_with_nothing() {
         let mut played = Played::default();
         played.enter(&entry(Kind::Wager, RACK, ANTE, 20), NOON);
@@ -193,10 +243,14 @@ mod tests {
         for minute in [0, 20, 40] {
             played.enter(&entry(Kind::Wager, RACK, ANTE, 1), NOON + minute * 60_000);
         }
-        let at = |minute: u64| played.today(7, NOON + minute * 60_000).session;
+        let session = |played: &Played, minute: u64| {
+            played.today(7, NOON + minute * 60_000).session.map(|it| (it.since, it.staked))
+        };
+        let at = |minute: u64| session(&played, minute).map(|(since, _)| since);
         assert_eq!((at(40), at(69), at(70)), (Some(NOON), Some(NOON), None));
         let mut played = played.clone();
         played.enter(&entry(Kind::Wager, RACK, ANTE, 1), NOON + 70 * 60_000);
-        assert_eq!(played.today(7, NOON + 71 * 60_000).session, Some(NOON + 70 * 60_000));
+        let anew = Some((NOON + 70 * 60_000, Money::from_dollars(1)));
+        assert_eq!(session(&played, 71), anew, "what was wagered before the break is not of it");
     }
 }

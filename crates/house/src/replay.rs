@@ -14,11 +14,13 @@ use ledger::{
 use table::Player;
 
 use crate::approval::Approval;
+use crate::claims::Claims;
 use crate::day::Tally;
 use crate::host::{Core, Facts, RoundDeck};
 use crate::office::OFFICE;
 use crate::played::Played;
 use crate::restraint::DAY;
+use crate::results::Results;
 use crate::seal::Seal;
 use crate::shared::Ledger;
 use crate::store::{Fence, Placed, Store, StoreError};
@@ -74,13 +76,13 @@ pub(crate) async fn replay(store: &dyn Store, until: u64) -> Result<Replayed, St
             replay.follow(placed)?;
         }
     }
-    let Replay { tables, office, links, books, played, .. } = replay;
+    let Replay { tables, office, links, books, played, claims, .. } = replay;
     let committed = tables.iter().filter_map(|(id, (_, _, round))| Some((*id, (*round)?)));
     Ok(Replayed {
         committed: committed.collect(),
         tables: tables.into_iter().map(|(id, (facts, core, _))| (id, (facts, core))).collect(),
         office,
-        ledger: Ledger { books, links, played },
+        ledger: Ledger { books, links, played, claims },
     })
 }
 
@@ -140,6 +142,7 @@ struct Replay {
     books: Books,
     entries: Vec<Entry>,
     played: Played,
+    claims: Claims,
     /// What was before this moment is of another day.
     lately: u64,
 }
@@ -153,6 +156,7 @@ impl Replay {
             books: Books::new(),
             entries: Vec::new(),
             played: Played::default(),
+            claims: Claims::default(),
             lately: now_ms().saturating_sub(DAY),
         }
     }
@@ -185,8 +189,9 @@ impl Replay {
         let entries = std::mem::take(&mut self.entries);
         let posted = self.books.post_all(&entries);
         posted.map_err(|short| damaged(&format!("cannot be booked: {short}")))?;
-        if record.at.0 >= self.lately {
-            for entry in &entries {
+        for entry in &entries {
+            self.claims.enter(entry);
+            if record.at.0 >= self.lately {
                 self.played.enter(entry, record.at.0);
             }
         }
@@ -222,10 +227,14 @@ impl Replay {
                         link.apply(id, event, &mut self.entries);
                     }
                 }
-                self.entries.iter().for_each(|entry| core.day.enter(entry));
+                for entry in &self.entries {
+                    core.day.enter(entry);
+                    core.results.enter(entry);
+                }
                 core.pulse.saw(round, events, record.at.0);
                 if core.table.round() != round {
                     core.day.round_ended();
+                    core.results = Results::default();
                     core.pulse.round_ended(record.at.0);
                     core.begin_round();
                 }

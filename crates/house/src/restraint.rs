@@ -18,6 +18,9 @@ use crate::store::{Caps, RestraintRow, Store, StoreError};
 /// A day, in milliseconds.
 pub(crate) const DAY: u64 = 24 * 60 * 60 * 1000;
 
+/// Whoever has said nothing else is told after so many minutes how long they have been playing.
+const REALITY: u32 = 60;
+
 /// What every player is kept to, in memory and in the store.
 pub(crate) struct Restraints {
     store: Arc<dyn Store>,
@@ -80,6 +83,7 @@ impl Restraints {
             caps: Caps::default(),
             later: None,
             excluded_until: None,
+            reality: None,
         })
         .at(now)
     }
@@ -91,8 +95,39 @@ impl Restraints {
         (caps, days): (Caps, u32),
         now: u64,
     ) -> Result<RestraintRow, StoreError> {
+        self.change(person, now, |row| row.asked(caps, days, now)).await
+    }
+
+    /// Sets until when somebody does not want to play; never sooner than they wanted before.
+    pub(crate) async fn pause(
+        &self,
+        person: u32,
+        until: u64,
+        now: u64,
+    ) -> Result<RestraintRow, StoreError> {
+        let paused = |row: RestraintRow| row.paused(until);
+        self.change(person, now, paused).await
+    }
+
+    /// Sets after how many minutes somebody wants to be told how long they have been playing.
+    pub(crate) async fn remind(
+        &self,
+        person: u32,
+        minutes: u32,
+        now: u64,
+    ) -> Result<RestraintRow, StoreError> {
+        let reminded = |row| RestraintRow { reality: Some(minutes), ..row };
+        self.change(person, now, reminded).await
+    }
+
+    async fn change(
+        &self,
+        person: u32,
+        now: u64,
+        change: impl FnOnce(RestraintRow) -> RestraintRow,
+    ) -> Result<RestraintRow, StoreError> {
         let _setting = self.setting.lock().await;
-        let row = self.of(person, now).asked(caps, days, now);
+        let row = change(self.of(person, now));
         self.store.put_restraint(row).await?;
         let mut rows = self.rows.write().unwrap_or_else(PoisonError::into_inner);
         rows.insert(person, row);
@@ -112,7 +147,7 @@ impl Restraints {
         }
         let today = played.today(person, now);
         let is_too_long = |most: &u32| {
-            today.session.is_some_and(|since| now.saturating_sub(since) >= minutes(*most))
+            today.session.is_some_and(|it| now.saturating_sub(it.since) >= minutes(*most))
         };
         let is_too_much = |sum: Money, most: Money| sum.plus(stake).is_ok_and(|sum| sum > most);
         let session = row.caps.session.filter(is_too_long).map(Limit::Session);
@@ -136,6 +171,15 @@ impl RestraintRow {
         self
     }
 
+    /// After how many minutes to be told how long it has been; nought is never.
+    pub(crate) fn reminder(self) -> u32 {
+        self.reality.unwrap_or(REALITY)
+    }
+
+    fn paused(self, until: u64) -> Self {
+        Self { excluded_until: self.excluded_until.max(Some(until)), ..self }
+    }
+
     /// What holds when somebody asks for something: whatever is stricter at once, the rest a day
     /// later. Days without play are never made fewer.
     fn asked(self, caps: Caps, days: u32, now: u64) -> Self {
@@ -144,13 +188,9 @@ impl RestraintRow {
             loss: least(self.caps.loss, caps.loss),
             session: least(self.caps.session, caps.session),
         };
-        let excluded = (days > 0).then(|| now.saturating_add(u64::from(days) * DAY));
-        Self {
-            caps: stricter,
-            later: (stricter != caps).then(|| (now + DAY, caps)),
-            excluded_until: self.excluded_until.max(excluded),
-            ..self
-        }
+        let later = (stricter != caps).then(|| (now + DAY, caps));
+        let row = Self { caps: stricter, later, ..self };
+        if days == 0 { row } else { row.paused(now.saturating_add(u64::from(days) * DAY)) }
     }
 }
 
@@ -173,7 +213,7 @@ mod tests {
     }
 
     fn row(caps: Caps) -> RestraintRow {
-        RestraintRow { person: 7, caps, later: None, excluded_until: None }
+        RestraintRow { person: 7, caps, later: None, excluded_until: None, reality: None }
     }
 
     #[test]
@@ -210,5 +250,15 @@ mod tests {
         assert_eq!(less.excluded_until, Some(NOW + 7 * DAY));
         assert_eq!(asked.asked(Caps::default(), 0, NOW).excluded_until, Some(NOW + 7 * DAY));
         assert_eq!(asked.at(NOW + 7 * DAY).excluded_until, None);
+        assert_eq!(asked.paused(NOW + 1).excluded_until, Some(NOW + 7 * DAY));
+        assert_eq!(asked.paused(NOW + 8 * DAY).excluded_until, Some(NOW + 8 * DAY));
+    }
+
+    #[test]
+    fn a_reminder_changes_no_limit() {
+        let waiting = row(caps(50)).asked(caps(100), 0, NOW);
+        assert_eq!(waiting.reminder(), REALITY, "nobody plays on without knowing");
+        let told = RestraintRow { reality: Some(0), ..waiting };
+        assert_eq!((told.reminder(), told.later), (0, waiting.later));
     }
 }

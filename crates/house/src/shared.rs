@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use ledger::{Books, Link, LinkId, TableId};
+use ledger::{Books, Entry, Link, LinkId, TableId};
 use money::Money;
 use tokio::sync::watch;
 
+use crate::claims::Claims;
 use crate::counts::{Counts, one};
 use crate::host::Core;
 use crate::people::People;
@@ -27,6 +28,16 @@ pub(crate) struct Ledger {
     pub(crate) links: BTreeMap<LinkId, Link>,
     /// What everybody has wagered and lost today.
     pub(crate) played: Played,
+    /// What the house claims of players.
+    pub(crate) claims: Claims,
+}
+
+impl Ledger {
+    /// Takes note of an entry that was posted at a moment.
+    pub(crate) fn enter(&mut self, entry: &Entry, at: u64) {
+        self.played.enter(entry, at);
+        self.claims.enter(entry);
+    }
 }
 
 /// Whether play goes on.

@@ -12,9 +12,11 @@
 mod balance;
 mod dispute;
 mod job;
+mod movement;
 mod people;
 mod read;
 mod restraint;
+mod result;
 mod schema;
 mod sqlite;
 mod step;
@@ -27,8 +29,10 @@ use std::time::Duration;
 use ledger::{Account, Balance, CommandId, Entry, Hash, TableId};
 
 pub use dispute::{DisputeFile, DisputeRow, DisputesSought, StatementRow};
-pub use people::{PersonRow, SessionRow};
+pub use movement::MovementRow;
+pub use people::{PersonRow, ResetRow, SessionRow};
 pub use restraint::{Caps, RestraintRow};
+pub use result::{DayRow, PlayedRow, ResultRow};
 pub use sqlite::Sqlite;
 
 /// What a store will have done, or why it could not.
@@ -114,6 +118,8 @@ pub struct Append {
     pub disputes: Vec<DisputeRow>,
     /// What was said in disputes.
     pub statements: Vec<StatementRow>,
+    /// What those rounds came to for their players.
+    pub results: Vec<ResultRow>,
 }
 
 impl Append {
@@ -129,6 +135,7 @@ impl Append {
             rounds: Vec::new(),
             disputes: Vec::new(),
             statements: Vec::new(),
+            results: Vec::new(),
         }
     }
 }
@@ -182,6 +189,21 @@ pub trait Store: Send + Sync + 'static {
     /// Returns the last rounds of a table before one, the latest first.
     fn rounds(&self, table: TableId, before: u64, limit: usize) -> Pending<Vec<RoundRow>>;
 
+    /// Returns the last rounds that a person played before one, the latest first.
+    fn results(
+        &self,
+        person: u32,
+        before: Option<PlayedRow>,
+        limit: usize,
+    ) -> Pending<Vec<(TableId, ResultRow)>>;
+
+    /// Returns what every day since a moment came to for a person, the earliest first.
+    fn days(&self, person: u32, since: u64) -> Pending<Vec<DayRow>>;
+
+    /// Returns chips that came to a person or left for another reason than the play, before one of
+    /// them, the latest first.
+    fn movements(&self, person: u32, before: u64, limit: usize) -> Pending<Vec<MovementRow>>;
+
     /// Keeps a signed head of the tree of all records.
     fn put_head(&self, size: u64, note: String) -> Pending<()>;
 
@@ -190,6 +212,9 @@ pub trait Store: Send + Sync + 'static {
 
     /// Adds a person, or changes one.
     fn put_person(&self, person: PersonRow) -> Pending<()>;
+
+    /// Changes a person and ends all their sessions but one, at once or not at all.
+    fn put_person_alone(&self, person: PersonRow, but: Option<Hash>) -> Pending<()>;
 
     /// Returns everybody.
     fn people(&self) -> Pending<Vec<PersonRow>>;

@@ -4,10 +4,13 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use house::store::{
-    Answered, Append, DisputeFile, DisputeRow, DisputesSought, Fence, PersonRow, RoundRow,
-    SealedDeck, SessionRow, Sqlite, StatementRow, Store, StoreError, Stored,
+    Answered, Append, Caps, DayRow, DisputeFile, DisputeRow, DisputesSought, Fence, PersonRow,
+    PlayedRow, ResetRow, RestraintRow, ResultRow, RoundRow, SealedDeck, SessionRow, Sqlite,
+    StatementRow, Store, StoreError, Stored,
 };
-use ledger::{Account, Balance, CommandId, Entry, Hash, Kind, TableId};
+use ledger::{
+    Account, Balance, Body, Cause, CommandId, Entry, Hash, Kind, Moment, Reason, Record, TableId,
+};
 use money::Money;
 use table::Player;
 
@@ -238,6 +241,7 @@ async fn people_and_sessions_are_kept() {
         role: "dealer".to_owned(),
         password: Some("a hash".to_owned()),
         disabled: false,
+        reset: None,
     };
     store.put_person(ann.clone()).await.unwrap();
     let changed = PersonRow { role: "floorperson".to_owned(), ..ann };
@@ -368,6 +372,102 @@ async fn a_database_from_before_disputes_is_migrated() {
     assert_eq!(store.people().await.unwrap()[0].name, "Ann", "what was there is there");
     disputed(&*store).await;
     assert_eq!(store.disputes(EVERY).await.unwrap().len(), 3);
+}
+
+#[tokio::test]
+async fn a_person_alone_keeps_one_session() {
+    let scratch = Scratch::new("alone");
+    let store = scratch.store();
+    let session = |token: u8, person| SessionRow { token: Hash([token; 32]), person, until: 1000 };
+    let (ann, other, ben) = (session(1, 1), session(2, 1), session(3, 2));
+    for session in [ann, other, ben] {
+        store.put_session(session).await.unwrap();
+    }
+    let row = PersonRow {
+        id: 1,
+        name: "Ann".to_owned(),
+        role: "player".to_owned(),
+        password: None,
+        disabled: false,
+        reset: Some(ResetRow { token: Hash([9; 32]), until: 77 }),
+    };
+    store.put_person_alone(row.clone(), Some(ann.token)).await.unwrap();
+    assert_eq!(store.people().await.unwrap(), std::slice::from_ref(&row));
+    assert_eq!(store.sessions(0).await.unwrap(), [ann, ben]);
+    store.put_person_alone(row, None).await.unwrap();
+    assert_eq!(store.sessions(0).await.unwrap(), [ben]);
+}
+
+const DAY: u64 = 86_400_000;
+
+fn result(person: u32, round: u64, ended: u64) -> ResultRow {
+    let [wagered, returned] = [15, 20].map(Money::from_dollars);
+    ResultRow { person, round, ended, wagered, returned, fees: Money::ZERO, is_void: false }
+}
+
+#[tokio::test]
+async fn results_are_listed_from_the_latest() {
+    let scratch = Scratch::new("results");
+    let store = scratch.store();
+    let fence = store.own(table()).await.unwrap();
+    let mut append = step(fence, [1]);
+    let ended = [10 * DAY, 10 * DAY, 11 * DAY + 5];
+    append.results = (1..).zip(ended).map(|(round, ended)| result(3, round, ended)).collect();
+    append.results.push(result(4, 1, 10 * DAY));
+    let rows = append.results.clone();
+    store.append(append).await.unwrap();
+    let list = |before, limit| store.results(3, before, limit);
+    let all = list(None, 9).await.unwrap();
+    assert_eq!(all, [2, 1, 0].map(|at| (table(), rows[at])), "nobody else's");
+    let second = PlayedRow { ended: 10 * DAY, table: table(), round: 2 };
+    assert_eq!(list(Some(second), 9).await.unwrap(), [(table(), rows[0])]);
+    assert_eq!(list(None, 1).await.unwrap(), [(table(), rows[2])]);
+    let day = |day, rounds: u32| DayRow {
+        day,
+        rounds: rounds.into(),
+        wagered: Money::from_dollars(15 * rounds),
+        returned: Money::from_dollars(20 * rounds),
+        fees: Money::ZERO,
+    };
+    assert_eq!(store.days(3, 0).await.unwrap(), [day(10, 2), day(11, 1)]);
+    assert_eq!(store.days(3, 11 * DAY).await.unwrap(), [day(11, 1)]);
+}
+
+#[tokio::test]
+async fn movements_are_those_without_a_round() {
+    let scratch = Scratch::new("movements");
+    let store = scratch.store();
+    let fence = store.own(table()).await.unwrap();
+    let mut append = step(fence, [1, 2]);
+    for (at, stored) in append.records.iter_mut().enumerate() {
+        let (cause, body) = (Cause::System(Reason::Demo), Body::Noted("chips".to_owned()));
+        let (sequence, at) = (stored.sequence, Moment(1000 * (at as u64 + 1)));
+        stored.bytes = Record { table: table(), sequence, at, cause, body }.to_bytes();
+    }
+    append.entries = vec![(1, bought(3, 100)), (1, bought(4, 7)), (2, sold(3, 40))];
+    store.append(append).await.unwrap();
+    let found = store.movements(3, u64::MAX, 9).await.unwrap();
+    let seen: Vec<_> = found.iter().map(|it| (it.at, it.kind, it.amount.cents())).collect();
+    assert_eq!(seen, [(2000, Kind::CashOut, 4_000), (1000, Kind::BuyIn, 10_000)]);
+    assert_eq!(store.movements(3, found[0].place, 9).await.unwrap(), found[1..]);
+}
+
+#[tokio::test]
+async fn what_players_are_kept_to_is_kept() {
+    let scratch = Scratch::new("restraints");
+    let store = scratch.store();
+    let caps = Caps { stake: Some(Money::from_dollars(5)), ..Caps::default() };
+    let row = RestraintRow {
+        person: 3,
+        caps,
+        later: Some((99, Caps::default())),
+        excluded_until: Some(1234),
+        reality: Some(0),
+    };
+    store.put_restraint(row).await.unwrap();
+    let other = RestraintRow { person: 4, later: None, reality: None, ..row };
+    store.put_restraint(other).await.unwrap();
+    assert_eq!(store.restraints().await.unwrap(), [row, other]);
 }
 
 #[tokio::test]

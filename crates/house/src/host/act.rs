@@ -183,7 +183,8 @@ impl Host {
         let now = now_ms();
         for entry in &entries {
             self.core.day.enter(entry);
-            ledger.played.enter(entry, now);
+            self.core.results.enter(entry);
+            ledger.enter(entry, now);
         }
         entries.drain(..before_it.len());
         for entry in before_it {
@@ -242,7 +243,8 @@ impl Host {
             self.core.write(&self.facts, cause, body, step);
         }
         let last = self.core.chain.len();
-        step.end_round(RoundRow { round, first: self.core.first, last, ended: at });
+        let results = self.core.results.take(round, at);
+        step.end_round(RoundRow { round, first: self.core.first, last, ended: at }, results);
         self.core.begin_round();
         self.ready.clear();
         // What was asked for in this round is not agreed to in another.

@@ -9,6 +9,7 @@ use super::step::Step;
 use crate::Secret;
 use crate::day::Day;
 use crate::pulse::Pulse;
+use crate::results::Results;
 use crate::timing::now_ms;
 
 /// The deck of a round, which the journal has a commitment to.
@@ -35,6 +36,8 @@ pub(crate) struct Core {
     pub(crate) deck: Option<RoundDeck>,
     /// What came and went since the last count.
     pub(crate) day: Day,
+    /// What the round that is on comes to for its players.
+    pub(crate) results: Results,
     /// How fast it goes.
     pub(crate) pulse: Pulse,
 }
@@ -51,6 +54,7 @@ impl Core {
             written: 0,
             deck: None,
             day: Day::new(facts.id),
+            results: Results::default(),
             pulse: Pulse::default(),
         }
     }

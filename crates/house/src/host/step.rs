@@ -5,7 +5,7 @@ use table::{Event, Table, Who};
 
 use super::{Answer, Reply};
 use crate::shared::Ledger;
-use crate::store::{Answered, Append, Fence, RoundRow, SealedDeck, Stored};
+use crate::store::{Answered, Append, Fence, ResultRow, RoundRow, SealedDeck, Stored};
 
 /// A turn of a host: it holds the ledger while it gathers what is to be made durable.
 pub(super) struct Turn<'a> {
@@ -62,8 +62,9 @@ impl Step {
         self.append.sealed.push(SealedDeck { round, bytes });
     }
 
-    pub(super) fn end_round(&mut self, round: RoundRow) {
+    pub(super) fn end_round(&mut self, round: RoundRow, results: Vec<ResultRow>) {
         self.append.rounds.push(round);
+        self.append.results.extend(results);
     }
 
     /// Answers a command, once everything is durable. The answer is kept with it.

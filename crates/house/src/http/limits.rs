@@ -19,6 +19,12 @@ use crate::timing::now_ms;
 /// The most days that somebody may want not to play at once.
 const MOST_DAYS: u32 = 5 * 366;
 
+/// The longest that somebody may want to play before they are told.
+const MOST_MINUTES: u32 = 24 * 60;
+
+/// An hour, in milliseconds.
+const HOUR: u64 = 60 * 60 * 1000;
+
 /// What a player is kept to. What is not set is not limited. Days are those of UTC.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Limits)]
@@ -29,6 +35,8 @@ pub(super) struct Limits {
     excluded_until: Option<u64>,
     /// What will hold, where the player asked for more than now.
     later: Option<Later>,
+    /// After how many minutes the player is told how long they have been playing; nought is never.
+    reality_minutes: u32,
 }
 
 /// What a player wants to be kept to.
@@ -87,6 +95,7 @@ impl From<RestraintRow> for Limits {
         Self {
             now: row.caps.into(),
             excluded_until: row.excluded_until,
+            reality_minutes: row.reminder(),
             later: row.later.map(|(from, caps)| Later { from, caps: caps.into() }),
         }
     }
@@ -135,5 +144,83 @@ pub(super) async fn set(
     }
     let caps = Caps { stake: stake_per_day, loss: loss_per_day, session: session_minutes };
     let set = site.house.shared.restraints.set(person.id, (caps, exclude_days), now_ms()).await?;
+    Ok(Json(set.into()))
+}
+
+/// After how many minutes to be told.
+#[derive(Deserialize, ToSchema)]
+#[schema(as = RealityCheck)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Reminder {
+    /// At most a day of them; nought is never.
+    minutes: u32,
+}
+
+/// Sets after how many minutes the caller is told how long they have been playing. It counts at
+/// once, and changes no limit.
+#[utoipa::path(
+    put,
+    path = "/api/me/reality-check",
+    operation_id = "set-reality-check",
+    tag = "people",
+    security(("session" = [])),
+    request_body = Reminder,
+    responses(
+        (status = OK, body = Limits),
+        says::Unreadable,
+        says::NotSignedIn,
+        says::Forbidden,
+    ),
+)]
+pub(super) async fn remind(
+    State(site): State<App>,
+    caller: Caller,
+    Body(Reminder { minutes }): Body<Reminder>,
+) -> Result<Json<Limits>, Oops> {
+    let person = caller.may(Capability::Play)?;
+    if minutes > MOST_MINUTES {
+        let detail = format!("at most every {MOST_MINUTES} minutes");
+        return Err(Oops::new(Kind::Unreadable, &detail));
+    }
+    let set = site.house.shared.restraints.remind(person.id, minutes, now_ms()).await?;
+    Ok(Json(set.into()))
+}
+
+/// For how long not to play.
+#[derive(Deserialize, ToSchema)]
+#[schema(as = Break)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Pause {
+    hours: u32,
+}
+
+/// Keeps the caller from playing for so many hours from now. Nobody makes them fewer.
+#[utoipa::path(
+    post,
+    path = "/api/me/breaks",
+    operation_id = "take-break",
+    tag = "people",
+    security(("session" = [])),
+    request_body = Pause,
+    responses(
+        (status = OK, body = Limits),
+        says::Unreadable,
+        says::NotSignedIn,
+        says::Forbidden,
+    ),
+)]
+pub(super) async fn pause(
+    State(site): State<App>,
+    caller: Caller,
+    Body(Pause { hours }): Body<Pause>,
+) -> Result<Json<Limits>, Oops> {
+    let person = caller.may(Capability::Play)?;
+    if !(1..=MOST_DAYS * 24).contains(&hours) {
+        let detail = format!("from 1 hour to {MOST_DAYS} days");
+        return Err(Oops::new(Kind::Unreadable, &detail));
+    }
+    let now = now_ms();
+    let until = now.saturating_add(u64::from(hours) * HOUR);
+    let set = site.house.shared.restraints.pause(person.id, until, now).await?;
     Ok(Json(set.into()))
 }

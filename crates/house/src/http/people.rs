@@ -13,6 +13,7 @@ use super::caller::Caller;
 use super::problem::Oops;
 use super::says;
 use crate::people::Person;
+use crate::timing::now_ms;
 use crate::{Capability, Role};
 
 /// Somebody, as an admin sees them.
@@ -22,11 +23,17 @@ pub(super) struct Known {
     id: u32,
     name: String,
     role: &'static str,
+    /// When they signed in, in milliseconds since 1970, if they have not signed out since.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    signed_in: Option<u64>,
+    /// Whether there is a password that could be reset: a guest has none.
+    password: bool,
 }
 
-impl From<Person> for Known {
-    fn from(person: Person) -> Self {
-        Self { id: person.id, name: person.name, role: person.role.name() }
+impl Known {
+    fn of(site: &App, person: Person, signed_in: Option<u64>) -> Self {
+        let password = site.house.people().may_have_password(person.id);
+        Self { id: person.id, name: person.name, role: person.role.name(), signed_in, password }
     }
 }
 
@@ -67,7 +74,13 @@ fn role(name: &str) -> Result<Role, Oops> {
 )]
 pub(super) async fn all(State(site): State<App>, caller: Caller) -> Result<Json<Vec<Known>>, Oops> {
     caller.may(Capability::ManagePeople)?;
-    Ok(Json(site.house.people().everybody().into_iter().map(Known::from).collect()))
+    let people = site.house.people();
+    let signed_in = people.signed_in_at(now_ms());
+    let known = |person: Person| {
+        let at = signed_in.get(&person.id).copied();
+        Known::of(&site, person, at)
+    };
+    Ok(Json(people.everybody().into_iter().map(known).collect()))
 }
 
 /// Makes somebody known.
@@ -93,7 +106,7 @@ pub(super) async fn add(
 ) -> Result<(StatusCode, Json<Known>), Oops> {
     caller.may(Capability::ManagePeople)?;
     let person = site.house.people().add(&new.name, role(&new.role)?, &new.password).await?;
-    Ok((StatusCode::CREATED, Json(person.into())))
+    Ok((StatusCode::CREATED, Json(Known::of(&site, person, None))))
 }
 
 /// Changes somebody's role.

@@ -50,6 +50,14 @@ impl From<PeopleError> for Oops {
                 Self::new(Kind::Unreadable, "a name has 1 to 40 characters that print")
             }
             PeopleError::WeakPassword(why) => Self::new(Kind::Unreadable, why),
+            PeopleError::NotThePassword => {
+                Self::new(Kind::WrongPassword, "this is not your password")
+            }
+            PeopleError::NoPassword => Self::new(Kind::Forbidden, "a guest has no password"),
+            PeopleError::BadLink => {
+                let detail = "the link was used, or is too old; ask for another";
+                Self::new(Kind::Forbidden, detail)
+            }
             PeopleError::Nobody(id) => {
                 Self::new(Kind::NotFound, &format!("there is no person {id}"))
             }

@@ -5,9 +5,9 @@ use axum::routing::MethodRouter;
 use utoipa::OpenApi;
 
 use super::{
-    App, accounting, audit, book, chances, commands, disputes, document, events, evidence, floor,
-    foresight, health, lab, law, limits, people, review, rounds, school, sessions, socket,
-    statements, tables, under_way,
+    App, accounting, audit, book, chances, chips, claims, commands, disputes, document, events,
+    evidence, floor, foresight, health, history, lab, law, limits, passwords, people, review,
+    rounds, school, sessions, socket, statements, tables, under_way,
 };
 
 macro_rules! addresses {
@@ -40,10 +40,20 @@ addresses! {
     "/api/tickets": post socket::ticket;
     "/api/me/limits": get limits::mine, put limits::set;
     "/api/me/disputes": get disputes::mine;
-    "/api/me/buy-ins": post sessions::buy_in;
-    "/api/me/cash-outs": post sessions::cash_out;
+    "/api/me/reality-check": put limits::remind;
+    "/api/me/breaks": post limits::pause;
+    "/api/me/rounds": get history::rounds;
+    "/api/me/days": get history::days;
+    "/api/me/movements": get history::movements;
+    "/api/me/password": put passwords::change;
+    "/api/me/buy-ins": post chips::buy_in;
+    "/api/me/cash-outs": post chips::cash_out;
+    "/api/me/repayments": post chips::repay;
+    "/api/claims": get claims::open;
+    "/api/passwords": post passwords::set;
     "/api/people": get people::all, post people::add;
     "/api/people/{id}": delete people::end, patch people::change;
+    "/api/people/{id}/reset": post passwords::reset;
     "/api/tables": get tables::all, post tables::open;
     "/api/tables/{table}": get tables::one;
     "/api/tables/{table}/names": get tables::names;

@@ -15,20 +15,18 @@ use utoipa::ToSchema;
 use wire::Kind;
 
 use super::App;
+use super::accounting::dollars;
 use super::body::Body;
 use super::caller::{COOKIE_NAME, Caller, Source};
 use super::problem::Oops;
 use super::says;
 use crate::people::{Person, SESSION_MS};
-use crate::played::{Played, Today};
+use crate::played::Today;
 use crate::timing::now_ms;
 use crate::{Capability, Role, Secret, office};
 
 /// What a guest is given to play with.
 const GIFT: Money = Money::from_dollars(1_000);
-
-/// The most that somebody has given to them at once.
-const MOST: Money = Money::from_dollars(100_000);
 
 /// Somebody, as they are told about themselves.
 #[derive(Serialize, ToSchema)]
@@ -41,12 +39,32 @@ pub(super) struct Me {
     rack: Money,
     /// Whether everything here is play money.
     demo: bool,
+    /// What the house claims, because a void took back chips that had been spent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<wire::Money>)]
+    claim: Option<Money>,
+    /// What a player wagered and lost today, in UTC.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    today: Option<Day>,
     /// For how long a player has been playing without a break, and at what cost.
     #[serde(skip_serializing_if = "Option::is_none")]
     session: Option<Session>,
 }
 
-/// What a player has been doing.
+/// What a player has been doing today, in UTC.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Today)]
+pub(super) struct Day {
+    #[schema(value_type = wire::Money)]
+    staked: Money,
+    /// What lies on a table counts as lost until it comes back.
+    #[schema(value_type = wire::Money)]
+    lost: Money,
+    /// What was won, or lost if it is below zero, in dollars.
+    net: String,
+}
+
+/// What a player has been doing without a break.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Session {
     /// When the first wager after a break of half an hour was made, in milliseconds since 1970.
@@ -58,13 +76,24 @@ pub(super) struct Session {
     /// What was lost today; what lies on a table counts as lost until it comes back.
     #[schema(value_type = wire::Money)]
     lost: Money,
+    /// What was wagered since it began.
+    #[schema(value_type = wire::Money)]
+    wagered: Money,
+    /// What was won since it began, or lost if it is below zero, in dollars.
+    net: String,
 }
 
 impl Session {
-    fn of(played: &Played, person: &Person, now: u64) -> Option<Self> {
-        let Today { staked, lost, session } = played.today(person.id, now);
-        let since = session?;
-        Some(Self { since, minutes: now.saturating_sub(since) / 60_000, staked, lost })
+    fn of(today: &Today, now: u64) -> Option<Self> {
+        let session = today.session?;
+        Some(Self {
+            since: session.since,
+            minutes: now.saturating_sub(session.since) / 60_000,
+            staked: today.staked,
+            lost: today.lost,
+            wagered: session.staked,
+            net: dollars(session.net),
+        })
     }
 }
 
@@ -98,14 +127,6 @@ pub(super) struct SetUp {
     password: String,
 }
 
-/// So many chips.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Amount {
-    #[schema(value_type = wire::Money)]
-    amount: Money,
-}
-
 /// Who the caller is, and how many chips they have.
 #[utoipa::path(
     get,
@@ -119,16 +140,22 @@ pub(super) async fn me(State(site): State<App>, caller: Caller) -> Json<Me> {
     Json(about(&site, &caller.person))
 }
 
-fn about(site: &App, person: &Person) -> Me {
-    let ledger = site.house.shared.ledger();
+/// What somebody is told about themselves.
+pub(super) fn about(site: &App, person: &Person) -> Me {
+    let (now, ledger) = (now_ms(), site.house.shared.ledger());
     let rack = ledger.books.balance(Account::Rack(Player(person.id)));
+    let today = ledger.played.today(person.id, now);
+    let claim = ledger.claims.on(person.id);
+    let day = Day { staked: today.staked, lost: today.lost, net: dollars(today.net) };
     Me {
         id: person.id,
         name: person.name.clone(),
         role: person.role.name(),
         rack: rack.amount().whole(),
         demo: site.house.is_demo(),
-        session: Session::of(&ledger.played, person, now_ms()),
+        claim: (!claim.is_zero()).then_some(claim),
+        today: person.role.may(Capability::Play).then_some(day),
+        session: Session::of(&today, now),
     }
 }
 
@@ -256,7 +283,7 @@ pub(super) async fn sign_out(State(site): State<App>, caller: Caller) -> Result<
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
 }
 
-fn welcome(site: &App, person: &Person, token: &Secret) -> Response {
+pub(super) fn welcome(site: &App, person: &Person, token: &Secret) -> Response {
     let cookie = cookie(site, &token.reveal(), SESSION_MS / 1000);
     let me = Json(about(site, person));
     (StatusCode::CREATED, [(header::SET_COOKIE, cookie)], me).into_response()
@@ -268,56 +295,4 @@ fn cookie(site: &App, token: &str, age: u64) -> HeaderValue {
     let cookie =
         format!("{COOKIE_NAME}={token}; Path=/; HttpOnly; SameSite=Strict; Max-Age={age}{secure}");
     HeaderValue::from_str(&cookie).expect("it is plain text")
-}
-
-/// Gives a player of a demonstration more to play with.
-#[utoipa::path(
-    post,
-    path = "/api/me/buy-ins",
-    operation_id = "buy-in",
-    tag = "people",
-    security(("session" = [])),
-    request_body = Amount,
-    responses((status = OK, body = Me), says::Unreadable, says::NotSignedIn, says::Forbidden),
-)]
-pub(super) async fn buy_in(
-    State(site): State<App>,
-    caller: Caller,
-    Body(Amount { amount }): Body<Amount>,
-) -> Result<Json<Me>, Oops> {
-    let person = caller.may(Capability::Play)?;
-    if !site.house.is_demo() {
-        return Err(Oops::new(Kind::Forbidden, "chips are bought at a table or at the cage"));
-    }
-    if amount > MOST {
-        return Err(Oops::new(Kind::Unreadable, &format!("at most {MOST} at once")));
-    }
-    site.house.office.buy_in(person.id, amount, office::by(person)).await?;
-    Ok(Json(about(&site, person)))
-}
-
-/// Turns chips into money again.
-#[utoipa::path(
-    post,
-    path = "/api/me/cash-outs",
-    operation_id = "cash-out",
-    tag = "people",
-    security(("session" = [])),
-    request_body = Amount,
-    responses(
-        (status = OK, body = Me),
-        says::Unreadable,
-        says::NotSignedIn,
-        says::Forbidden,
-        says::RackTooShort,
-    ),
-)]
-pub(super) async fn cash_out(
-    State(site): State<App>,
-    caller: Caller,
-    Body(Amount { amount }): Body<Amount>,
-) -> Result<Json<Me>, Oops> {
-    let person = caller.may(Capability::Play)?;
-    site.house.office.cash_out(person.id, amount, office::by(person)).await?;
-    Ok(Json(about(&site, person)))
 }

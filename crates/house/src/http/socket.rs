@@ -15,7 +15,7 @@ use axum::response::Response;
 use futures_util::SinkExt;
 use ledger::Hash;
 use serde::{Deserialize, Serialize};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 use utoipa::{IntoParams, ToSchema};
 use wire::{Kind, Problem};
 
@@ -32,6 +32,7 @@ use crate::host::{Asked, ConnectionId, Message, Reply, Watcher};
 use crate::house::Open;
 use crate::limits::{Allowance, Bucket};
 use crate::people::Person;
+use crate::timing::now_ms;
 
 /// How long a ticket is good for.
 const TICKET: Duration = Duration::from_secs(30);
@@ -51,23 +52,23 @@ const BUFFER: usize = 4 * 1024;
 /// What is sent in one turn goes out together, up to so many bytes.
 const TOGETHER: usize = 16 * 1024;
 
-/// Tickets that have been given out and not been used.
+/// Tickets that have been given out and not been used, each with the hash of its session's token.
 #[derive(Default)]
-pub(crate) struct Tickets(Mutex<HashMap<Hash, (Person, Instant)>>);
+pub(crate) struct Tickets(Mutex<HashMap<Hash, (Hash, Instant)>>);
 
 impl Tickets {
-    fn give(&self, person: Person, now: Instant) -> Secret {
+    fn give(&self, session: Hash, now: Instant) -> Secret {
         let ticket = Secret::draw();
         let mut tickets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         tickets.retain(|_, (_, until)| *until > now);
-        tickets.insert(ticket.hash(), (person, now + TICKET));
+        tickets.insert(ticket.hash(), (session, now + TICKET));
         ticket
     }
 
-    fn take(&self, ticket: &Secret, now: Instant) -> Option<Person> {
+    fn take(&self, ticket: &Secret, now: Instant) -> Option<Hash> {
         let mut tickets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let (person, until) = tickets.remove(&ticket.hash())?;
-        (until > now).then_some(person)
+        let (session, until) = tickets.remove(&ticket.hash())?;
+        (until > now).then_some(session)
     }
 }
 
@@ -88,7 +89,7 @@ pub(super) struct Ticket {
     responses((status = OK, body = Ticket), says::NotSignedIn),
 )]
 pub(super) async fn ticket(State(site): State<App>, caller: Caller) -> Json<Ticket> {
-    let ticket = site.tickets.give(caller.person, Instant::now());
+    let ticket = site.tickets.give(caller.token.hash(), Instant::now());
     Json(Ticket { ticket: ticket.reveal() })
 }
 
@@ -128,13 +129,13 @@ pub(super) async fn open(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Oops> {
     let open = table(&site, id)?;
-    let person = match wanted.ticket {
+    let session = match wanted.ticket {
         None => None,
         Some(text) => {
             let ticket = Secret::read(&text);
-            let person = ticket.and_then(|it| site.tickets.take(&it, Instant::now()));
+            let session = ticket.and_then(|it| site.tickets.take(&it, Instant::now()));
             let expired = || Oops::new(Kind::NotSignedIn, "the ticket is not good any more");
-            Some(person.ok_or_else(expired)?)
+            Some(session.ok_or_else(expired)?)
         }
     };
     let upgrade = upgrade
@@ -142,7 +143,11 @@ pub(super) async fn open(
         .max_frame_size(LONGEST)
         .read_buffer_size(BUFFER)
         .write_buffer_size(TOGETHER);
-    let connection = Connection::new(site, open, person.as_ref(), source);
+    let connection = Connection::new(site, open, session, source);
+    let person = connection.person();
+    if session.is_some() && person.is_none() {
+        return Err(Oops::new(Kind::NotSignedIn, "the session has ended"));
+    }
     Ok(upgrade.on_upgrade(move |socket| talk(connection, person, wanted.from, socket)))
 }
 
@@ -151,7 +156,10 @@ struct Connection {
     site: App,
     open: Open,
     id: ConnectionId,
-    person: Option<u32>,
+    /// The session that it belongs to; a spectator has none.
+    session: Option<Hash>,
+    /// When sessions end before their time.
+    endings: watch::Receiver<u64>,
     prefix: [u8; 8],
     /// How much it may ask yet, if it is held back.
     allowed: Option<Bucket>,
@@ -173,12 +181,13 @@ async fn talk(
 }
 
 impl Connection {
-    fn new(site: App, open: Open, person: Option<&Person>, source: IpAddr) -> Self {
+    fn new(site: App, open: Open, session: Option<Hash>, source: IpAddr) -> Self {
         let mut prefix = [0; 8];
         getrandom::fill(&mut prefix).expect("the operating system has randomness");
         let is_held_back = !site.is_unlimited(source);
         Self {
-            person: person.map(|person| person.id),
+            session,
+            endings: site.house.people().endings(),
             allowed: is_held_back.then(|| Bucket::new(ALLOWANCE, Instant::now())),
             id: site.house.next_connection(),
             site,
@@ -187,13 +196,23 @@ impl Connection {
         }
     }
 
-    /// Waits for something from either side and passes it on; nothing when the connection ends.
+    /// Whose it is, as long as the session lasts. A role that was changed counts at once.
+    fn person(&self) -> Option<Person> {
+        self.session.and_then(|token| self.site.house.people().signed_in(token, now_ms()))
+    }
+
+    /// Waits for something from either side and passes it on; nothing when the connection ends,
+    /// and when the session has.
     async fn turn(
         &mut self,
         socket: &mut WebSocket,
         due: &mut mpsc::Receiver<Utf8Bytes>,
     ) -> Option<()> {
         tokio::select! {
+            ended = self.endings.changed() => {
+                let goes_on = self.session.is_none() || self.person().is_some();
+                (ended.is_ok() && goes_on).then_some(())
+            }
             frame = due.recv() => self.send(socket, due, frame?).await,
             received = socket.recv() => match received?.ok()? {
                 Frame::Text(text) => {
@@ -252,9 +271,8 @@ impl Connection {
     }
 
     fn asked(&self, given: &Given) -> Result<Asked, Oops> {
-        // A role that was changed counts at once.
-        let person = self.person.and_then(|id| self.site.house.people().person(id));
-        let by = person.ok_or_else(|| Oops::new(Kind::NotSignedIn, "a spectator only looks"))?;
+        let by =
+            self.person().ok_or_else(|| Oops::new(Kind::NotSignedIn, "a spectator only looks"))?;
         let id = command_id(&given.id)?;
         let is_fresh = id.0[..8] == self.prefix;
         let wish = wish(given.command.get(), &by)?;
@@ -271,16 +289,15 @@ fn told(id: Option<&str>, problem: &Problem<'_>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Role;
 
     #[test]
     fn a_ticket_is_good_once_and_for_a_while() {
         let (tickets, now) = (Tickets::default(), Instant::now());
-        let ann = Person { id: 1, name: "Ann".to_owned(), role: Role::Player };
-        let ticket = tickets.give(ann.clone(), now);
-        assert_eq!(tickets.take(&ticket, now), Some(ann.clone()));
+        let session = Secret::draw().hash();
+        let ticket = tickets.give(session, now);
+        assert_eq!(tickets.take(&ticket, now), Some(session));
         assert_eq!(tickets.take(&ticket, now), None);
-        let ticket = tickets.give(ann, now);
+        let ticket = tickets.give(session, now);
         assert_eq!(tickets.take(&ticket, now + TICKET), None);
     }
 }

@@ -78,6 +78,29 @@ impl Known {
     pub(super) fn end_session(&mut self, token: Hash) {
         self.sessions.remove(&token);
     }
+
+    /// Ends all sessions of somebody but one.
+    pub(super) fn end_sessions(&mut self, person: u32, but: Option<Hash>) {
+        self.sessions.retain(|token, session| session.person != person || Some(*token) == but);
+    }
+
+    /// When the latest session of everybody ends, of those that have not ended.
+    pub(super) fn latest_sessions(&self, now: u64) -> HashMap<u32, u64> {
+        let mut latest = HashMap::new();
+        for session in self.sessions.values().filter(|session| session.until > now) {
+            let until: &mut u64 = latest.entry(session.person).or_default();
+            *until = session.until.max(*until);
+        }
+        latest
+    }
+
+    /// Who sets a new password by a link, if the link is good.
+    pub(super) fn by_link(&self, token: Hash, now: u64) -> Option<&PersonRow> {
+        let is_theirs = |row: &&PersonRow| {
+            row.reset.is_some_and(|reset| reset.token == token && reset.until > now)
+        };
+        self.people.values().map(|(row, _)| row).filter(|row| !row.disabled).find(is_theirs)
+    }
 }
 
 /// Somebody whose access has ended is nobody.

@@ -15,6 +15,17 @@ pub struct PersonRow {
     pub password: Option<String>,
     /// Whether the person may no longer sign in.
     pub disabled: bool,
+    /// The link by which the person sets a new password, until it is used.
+    pub reset: Option<ResetRow>,
+}
+
+/// A link that is good once, as it is kept: never its token, only the hash.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ResetRow {
+    /// The hash of the token.
+    pub token: Hash,
+    /// Until when it is good, in milliseconds since 1970.
+    pub until: u64,
 }
 
 /// A session as it is kept: never the token, only its hash.

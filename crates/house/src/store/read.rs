@@ -5,7 +5,9 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::schema::damaged;
 use super::write::signed;
-use super::{Answered, PersonRow, Placed, RoundRow, SealedDeck, SessionRow, StoreError, Stored};
+use super::{
+    Answered, PersonRow, Placed, ResetRow, RoundRow, SealedDeck, SessionRow, StoreError, Stored,
+};
 
 pub(super) fn tables(connection: &Connection) -> Result<Vec<TableId>, StoreError> {
     let mut query = connection.prepare_cached("SELECT id FROM tables ORDER BY id")?;
@@ -118,15 +120,19 @@ pub(super) fn heads(
 }
 
 pub(super) fn people(connection: &Connection) -> Result<Vec<PersonRow>, StoreError> {
-    let sql = "SELECT id, name, role, password, disabled FROM people ORDER BY id";
+    let sql = "SELECT id, name, role, password, disabled, reset, reset_until
+               FROM people ORDER BY id";
     let mut query = connection.prepare_cached(sql)?;
     all(query.query_map([], |row| {
+        let (token, until): (Option<[u8; 32]>, Option<i64>) = (row.get(5)?, row.get(6)?);
+        let until = until.and_then(|until| u64::try_from(until).ok());
         Ok(PersonRow {
             id: row.get(0)?,
             name: row.get(1)?,
             role: row.get(2)?,
             password: row.get(3)?,
             disabled: row.get(4)?,
+            reset: token.zip(until).map(|(token, until)| ResetRow { token: Hash(token), until }),
         })
     })?)
 }

@@ -28,13 +28,16 @@ pub struct RestraintRow {
     pub later: Option<(u64, Caps)>,
     /// Until when the player may not play, in milliseconds since 1970.
     pub excluded_until: Option<u64>,
+    /// After how many minutes the player wants to be told how long they have been playing; nought
+    /// is never.
+    pub reality: Option<u32>,
 }
 
 pub(super) fn put(connection: &mut Connection, row: &RestraintRow) -> Result<(), StoreError> {
     let sql = "INSERT OR REPLACE INTO restraints
                (person, stake, loss, session, later_from, later_stake, later_loss, later_session,
-                excluded_until)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
+                excluded_until, reality)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
     let (now, then) = (row.caps, row.later.map(|(_, caps)| caps).unwrap_or_default());
     let cents = |amount: Option<Money>| amount.map(|it| signed(it.cents())).transpose();
     let moment = |at: Option<u64>| at.map(signed).transpose();
@@ -48,13 +51,14 @@ pub(super) fn put(connection: &mut Connection, row: &RestraintRow) -> Result<(),
         cents(then.loss)?,
         then.session,
         moment(row.excluded_until)?,
+        row.reality,
     ])?;
     Ok(())
 }
 
 pub(super) fn all(connection: &Connection) -> Result<Vec<RestraintRow>, StoreError> {
     let sql = "SELECT person, stake, loss, session, later_from, later_stake, later_loss,
-               later_session, excluded_until FROM restraints ORDER BY person";
+               later_session, excluded_until, reality FROM restraints ORDER BY person";
     let mut query = connection.prepare_cached(sql)?;
     let rows = query.query_map([], |row| {
         let later: Option<u64> = moment(row, 4)?;
@@ -64,6 +68,7 @@ pub(super) fn all(connection: &Connection) -> Result<Vec<RestraintRow>, StoreErr
             caps: self::caps(row, 1)?,
             later: later.map(|from| (from, caps)),
             excluded_until: moment(row, 8)?,
+            reality: row.get(9)?,
         })
     })?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)

@@ -6,8 +6,12 @@ use super::StoreError;
 use super::write::signed;
 
 /// The steps from an empty database to today's. A step that has been released is never changed.
-const STEPS: &[&str] =
-    &[include_str!("schema/1.sql"), include_str!("schema/2.sql"), include_str!("schema/3.sql")];
+const STEPS: &[&str] = &[
+    include_str!("schema/1.sql"),
+    include_str!("schema/2.sql"),
+    include_str!("schema/3.sql"),
+    include_str!("schema/4.sql"),
+];
 
 /// The version of today's database.
 pub(super) const VERSION: usize = STEPS.len();

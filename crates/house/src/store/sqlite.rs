@@ -8,9 +8,9 @@ use rusqlite::{Connection, OpenFlags};
 use super::job::Reader;
 use super::write::Writer;
 use super::{
-    Answered, Append, DisputeFile, DisputesSought, Effort, Fence, Pending, PersonRow, Placed,
-    RestraintRow, RoundRow, SealedDeck, SessionRow, Store, StoreError, Stored, dispute, read,
-    restraint, schema, write,
+    Answered, Append, DayRow, DisputeFile, DisputesSought, Effort, Fence, MovementRow, Pending,
+    PersonRow, Placed, PlayedRow, RestraintRow, ResultRow, RoundRow, SealedDeck, SessionRow, Store,
+    StoreError, Stored, dispute, movement, read, restraint, result, schema, write,
 };
 
 /// A store in a file, for one process.
@@ -82,6 +82,23 @@ impl Store for Sqlite {
         self.reader.ask(move |connection| read::rounds(connection, table, before, limit))
     }
 
+    fn results(
+        &self,
+        person: u32,
+        before: Option<PlayedRow>,
+        limit: usize,
+    ) -> Pending<Vec<(TableId, ResultRow)>> {
+        self.reader.ask(move |connection| result::all(connection, person, before, limit))
+    }
+
+    fn days(&self, person: u32, since: u64) -> Pending<Vec<DayRow>> {
+        self.reader.ask(move |connection| result::days(connection, person, since))
+    }
+
+    fn movements(&self, person: u32, before: u64, limit: usize) -> Pending<Vec<MovementRow>> {
+        self.reader.ask(move |connection| movement::all(connection, person, before, limit))
+    }
+
     fn put_head(&self, size: u64, note: String) -> Pending<()> {
         self.writer.ask(move |connection| write::put_head(connection, size, &note))
     }
@@ -92,6 +109,10 @@ impl Store for Sqlite {
 
     fn put_person(&self, person: PersonRow) -> Pending<()> {
         self.writer.ask(move |connection| write::put_person(connection, &person))
+    }
+
+    fn put_person_alone(&self, person: PersonRow, but: Option<Hash>) -> Pending<()> {
+        self.writer.ask(move |connection| write::put_person_alone(connection, &person, but))
     }
 
     fn people(&self) -> Pending<Vec<PersonRow>> {

@@ -5,7 +5,7 @@ use rusqlite::{Transaction, params};
 
 use super::dispute;
 use super::write::{fence_of, signed};
-use super::{Answered, Append, RoundRow, SealedDeck, StoreError, Stored};
+use super::{Answered, Append, RoundRow, SealedDeck, StoreError, Stored, result};
 
 /// Writes everything of a step but the balances.
 pub(super) fn write(transaction: &Transaction<'_>, append: &Append) -> Result<(), StoreError> {
@@ -16,7 +16,8 @@ pub(super) fn write(transaction: &Transaction<'_>, append: &Append) -> Result<()
     write_entries(transaction, table, &append.entries)?;
     write_sealed(transaction, table, &append.sealed)?;
     write_rounds(transaction, table, &append.rounds)?;
-    dispute::write(transaction, &append.disputes, &append.statements)
+    dispute::write(transaction, &append.disputes, &append.statements)?;
+    result::write(transaction, table, &append.results)
 }
 
 /// Only the owner writes, and only what follows.

@@ -185,16 +185,30 @@ pub(super) fn put_head(
     Ok(())
 }
 
-pub(super) fn put_person(
+pub(super) fn put_person(connection: &Connection, person: &PersonRow) -> Result<(), StoreError> {
+    let sql = "INSERT INTO people (id, name, role, password, disabled, reset, reset_until)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+               ON CONFLICT (id) DO UPDATE
+               SET name = ?2, role = ?3, password = ?4, disabled = ?5, reset = ?6,
+                   reset_until = ?7";
+    let PersonRow { id, name, role, password, disabled, reset } = person;
+    let (token, until) = (reset.map(|it| it.token.0), reset.map(|it| it.until));
+    let until = until.map(signed).transpose()?;
+    let row = params![id, name, role, password, disabled, token, until];
+    connection.prepare_cached(sql)?.execute(row)?;
+    Ok(())
+}
+
+pub(super) fn put_person_alone(
     connection: &mut Connection,
     person: &PersonRow,
+    but: Option<Hash>,
 ) -> Result<(), StoreError> {
-    let sql = "INSERT INTO people (id, name, role, password, disabled)
-               VALUES (?1, ?2, ?3, ?4, ?5)
-               ON CONFLICT (id) DO UPDATE
-               SET name = ?2, role = ?3, password = ?4, disabled = ?5";
-    let PersonRow { id, name, role, password, disabled } = person;
-    connection.prepare_cached(sql)?.execute(params![id, name, role, password, disabled])?;
+    let transaction = connection.transaction()?;
+    put_person(&transaction, person)?;
+    let sql = "DELETE FROM sessions WHERE person = ?1 AND token IS NOT ?2";
+    transaction.prepare_cached(sql)?.execute(params![person.id, but.map(|token| token.0)])?;
+    transaction.commit()?;
     Ok(())
 }
 

@@ -5,8 +5,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use house::store::{
-    Answered, Append, DisputeFile, DisputesSought, Effort, Fence, Pending, PersonRow, Placed,
-    RestraintRow, RoundRow, SealedDeck, SessionRow, Store, StoreError, Stored,
+    Answered, Append, DayRow, DisputeFile, DisputesSought, Effort, Fence, MovementRow, Pending,
+    PersonRow, Placed, PlayedRow, RestraintRow, ResultRow, RoundRow, SealedDeck, SessionRow, Store,
+    StoreError, Stored,
 };
 use ledger::{Account, Balance, CommandId, Hash, TableId};
 use serde_json::json;
@@ -81,6 +82,23 @@ impl Store for Flaky {
         self.store.rounds(table, before, limit)
     }
 
+    fn results(
+        &self,
+        person: u32,
+        before: Option<PlayedRow>,
+        limit: usize,
+    ) -> Pending<Vec<(TableId, ResultRow)>> {
+        self.store.results(person, before, limit)
+    }
+
+    fn days(&self, person: u32, since: u64) -> Pending<Vec<DayRow>> {
+        self.store.days(person, since)
+    }
+
+    fn movements(&self, person: u32, before: u64, limit: usize) -> Pending<Vec<MovementRow>> {
+        self.store.movements(person, before, limit)
+    }
+
     fn put_head(&self, size: u64, note: String) -> Pending<()> {
         self.fails().unwrap_or_else(|| self.store.put_head(size, note))
     }
@@ -91,6 +109,10 @@ impl Store for Flaky {
 
     fn put_person(&self, person: PersonRow) -> Pending<()> {
         self.fails().unwrap_or_else(|| self.store.put_person(person))
+    }
+
+    fn put_person_alone(&self, person: PersonRow, but: Option<Hash>) -> Pending<()> {
+        self.fails().unwrap_or_else(|| self.store.put_person_alone(person, but))
     }
 
     fn people(&self) -> Pending<Vec<PersonRow>> {

@@ -142,19 +142,19 @@ impl Running {
     }
 
     /// Stops at once, as a crash would, and opens again in the same directory.
-    pub(crate) fn restart(mut self, is_demo: bool) -> Self {
+    pub(crate) fn restart(self, is_demo: bool) -> Self {
+        Self::at(self.stop(), is_demo)
+    }
+
+    /// Stops at once and leaves everything in its directory.
+    pub(crate) fn stop(mut self) -> PathBuf {
         self.removes = false;
-        let data = self.data.clone();
-        drop(self);
-        Self::at(data, is_demo)
+        self.data.clone()
     }
 
     /// The same, in a house with large payouts.
-    pub(crate) fn restart_strict(mut self, large: Money) -> Self {
-        self.removes = false;
-        let data = self.data.clone();
-        drop(self);
-        Self::strict(data, large)
+    pub(crate) fn restart_strict(self, large: Money) -> Self {
+        Self::strict(self.stop(), large)
     }
 
     /// Closes, as after SIGTERM when the last round is over.

@@ -116,3 +116,51 @@ fn limits_are_for_those_who_play() {
     assert_eq!(put(&mut guest, &json!({ "stake_per_day": "-1.00" })).0, 400);
     assert_eq!(put(&mut guest, &json!({ "stake_per_week": "1.00" })).0, 400);
 }
+
+#[test]
+fn a_break_is_never_made_shorter() {
+    let running = Running::new(true);
+    let mut guest = seated(&running);
+    put(&mut guest, &json!({ "stake_per_day": "20.00" }));
+    let (status, limits) = guest.post("/api/me/breaks", &json!({ "hours": 24 }));
+    assert_eq!((status, &limits["stake_per_day"]), (200, &json!("20.00")), "{limits}");
+    let until = limits["excluded_until"].as_u64().expect("a moment");
+    assert_eq!(bet(&mut guest, 1, "5.00"), (403, json!("/problems/self-excluded")));
+    assert_eq!(guest.post("/api/me/breaks", &json!({ "hours": 1 })).1["excluded_until"], until);
+    for hours in [0, 100_000] {
+        assert_eq!(guest.post("/api/me/breaks", &json!({ "hours": hours })).0, 400);
+    }
+}
+
+#[test]
+fn a_reality_check_is_set_without_waiting() {
+    let running = Running::new(true);
+    let mut guest = running.guest("player");
+    let set = |guest: &mut Caller, minutes: u32| {
+        let body = json!({ "minutes": minutes });
+        guest.request("PUT", "/api/me/reality-check", Some(&body), "")
+    };
+    assert_eq!(guest.get("/api/me/limits").1["reality_minutes"], 60, "until it is set");
+    put(&mut guest, &json!({ "loss_per_day": "50.00" }));
+    put(&mut guest, &json!({ "loss_per_day": "80.00" }));
+    let waiting = guest.get("/api/me/limits").1["later"].clone();
+    let (status, limits) = set(&mut guest, 15);
+    assert_eq!((status, &limits["reality_minutes"]), (200, &json!(15)));
+    assert_eq!(limits["later"], waiting, "what waits is not put off");
+    assert_eq!(set(&mut guest, 0).1["reality_minutes"], 0);
+    assert_eq!(set(&mut guest, 1441).0, 400);
+    assert_eq!(set(&mut running.guest("dealer"), 15).0, 403);
+}
+
+#[test]
+fn a_session_says_what_it_came_to() {
+    let running = Running::new(true);
+    let mut guest = seated(&running);
+    let (_, me) = guest.get("/api/me");
+    assert_eq!((&me["today"]["net"], &me["session"]), (&json!("0.00"), &Value::Null), "{me}");
+    assert_eq!(bet(&mut guest, 1, "15.00"), (200, Value::Null));
+    let (_, me) = guest.get("/api/me");
+    let session = &me["session"];
+    assert_eq!((&session["wagered"], &session["net"]), (&json!("15.00"), &json!("-15.00")));
+    assert_eq!(me["today"]["net"], "-15.00", "what lies on a table counts as lost");
+}

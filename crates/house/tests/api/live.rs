@@ -6,15 +6,15 @@ use crate::house::{Caller, Running};
 use crate::playing::offer;
 
 /// The people of a live table.
-struct Crew {
-    dealer: Caller,
-    floor: Caller,
-    player: Caller,
-    table: u32,
+pub(crate) struct Crew {
+    pub(crate) dealer: Caller,
+    pub(crate) floor: Caller,
+    pub(crate) player: Caller,
+    pub(crate) table: u32,
 }
 
 impl Crew {
-    fn at(running: &Running) -> Self {
+    pub(crate) fn at(running: &Running) -> Self {
         let mut player = running.guest("player");
         let book = rulebook::Book::embedded("house-let-it-ride").expect("it is one of the five");
         let wanted = json!({ "name": "Live", "submission": book.submission(), "live": true });
@@ -26,7 +26,7 @@ impl Crew {
     }
 
     /// Whoever may does what is due, until the table is in a phase. Cards are keyed in as given.
-    fn until(&mut self, phase: &str, cards: &mut dyn Iterator<Item = &'static str>) {
+    pub(crate) fn until(&mut self, phase: &str, cards: &mut dyn Iterator<Item = &'static str>) {
         for _ in 0..200 {
             if self.dealer.look(self.table)["view"]["phase"] == phase {
                 return;
@@ -69,10 +69,9 @@ pub(crate) fn receive_deck(dealer: &mut Caller, table: u32) -> bool {
 /// The player's hand is the first, third and fifth: a pair of tens.
 pub(crate) const TENS: [&str; 6] = ["Tc", "5s", "Td", "7h", "4h", "9c"];
 
-#[test]
-fn a_void_takes_back_what_was_spent_meanwhile() {
-    let running = Running::new(true);
-    let mut crew = Crew::at(&running);
+/// A player is paid and cashes all chips in, and then the round is void.
+pub(crate) fn spent_and_void(running: &Running) -> Crew {
+    let mut crew = Crew::at(running);
     crew.until("betting", &mut std::iter::empty());
     let table = crew.table;
     crew.player.does(table, &json!({ "do": "sit", "seat": 1 }));
@@ -83,6 +82,14 @@ fn a_void_takes_back_what_was_spent_meanwhile() {
     assert_eq!(rack, "1015.00", "the pair was paid");
     assert_eq!(crew.player.post("/api/me/cash-outs", &json!({ "amount": rack })).0, 200);
     crew.dealer.does(table, &json!({ "do": "report", "mishap": "wrong-number-of-cards" }));
+    crew
+}
+
+#[test]
+fn a_void_takes_back_what_was_spent_meanwhile() {
+    let running = Running::new(true);
+    let mut crew = spent_and_void(&running);
+    let table = crew.table;
     assert_eq!(crew.player.get("/api/me").1["rack"], "0.00", "nobody owes chips");
     let accounting = format!("/api/tables/{table}/accounting");
     let before: Value = crew.floor.get(&accounting).1;

@@ -2,10 +2,12 @@
 
 mod accounting;
 mod bank;
+mod claims;
 mod disputes;
 mod document;
 mod events;
 mod failing;
+mod history;
 mod house;
 mod lab;
 mod large;
@@ -13,6 +15,7 @@ mod law;
 mod limits;
 mod live;
 mod pages;
+mod passwords;
 mod people;
 mod playing;
 mod recovery;

@@ -38,17 +38,23 @@ impl Socket {
         open(stream, &path(table, from), "").expect("everybody may watch")
     }
 
-    /// Watches a table as somebody, who is there as long as it is open.
+    /// Follows a table as somebody, who is there as long as it is open.
     pub(crate) fn of(running: &Running, caller: &mut Caller, table: u32) -> Self {
         let (_, ticket) = caller.post("/api/tickets", &json!({}));
-        let ticket = ticket["ticket"].as_str().expect("a text");
+        let ticket = ticket["ticket"].as_str().expect("whoever is signed in gets one");
         let stream = TcpStream::connect(running.address).expect("the house listens");
         let path = format!("{}?ticket={ticket}", path(table, None));
         open(stream, &path, "").expect("a ticket is good once")
     }
 
+    /// Reads everything that comes; returns when the house ends it.
+    pub(crate) fn until_it_ends(&mut self) {
+        let mut all = Vec::new();
+        self.0.read_to_end(&mut all).expect("it ends before anybody tires of it");
+    }
+
     /// The next frame.
-    fn next(&mut self) -> Value {
+    pub(crate) fn next(&mut self) -> Value {
         let mut start = [0; 2];
         self.0.read_exact(&mut start).expect("it goes on");
         assert_eq!(start[0], 0x81, "a whole frame of text");

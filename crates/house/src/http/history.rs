@@ -1,0 +1,255 @@
+//! What somebody has played, and how their chips came and went: only ever the caller's own.
+
+use axum::Json;
+use axum::extract::{Query, State};
+use ledger::{Balance, TableId};
+use money::Money;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use wire::Kind;
+
+use super::App;
+use super::accounting::dollars;
+use super::caller::Caller;
+use super::problem::Oops;
+use super::says;
+use crate::Capability;
+use crate::restraint::DAY;
+use crate::store::{DayRow, MovementRow, PlayedRow, ResultRow};
+use crate::timing::now_ms;
+
+/// So many are listed at once.
+const LISTED: usize = 50;
+
+/// So many days are told of at most.
+const MOST_DAYS: u64 = 400;
+
+/// So many days are told of where nothing is said: three months.
+const DAYS: u64 = 92;
+
+/// Where a list goes on.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Before {
+    /// The `next` of the list before.
+    before: Option<String>,
+}
+
+/// Rounds that the caller played, the latest first.
+#[derive(Serialize, ToSchema)]
+#[schema(as = OwnRounds)]
+pub(super) struct Rounds {
+    rounds: Vec<Played>,
+    /// Where the list goes on, if there are more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next: Option<String>,
+}
+
+/// A round that the caller played.
+#[derive(Serialize, ToSchema)]
+#[schema(as = OwnRound)]
+pub(super) struct Played {
+    id: String,
+    table: u32,
+    round: u64,
+    /// When it ended, in milliseconds since 1970.
+    ended: u64,
+    /// What was put down, less what was taken back.
+    #[schema(value_type = wire::Money)]
+    wagered: Money,
+    /// What came back, wins among it.
+    #[schema(value_type = wire::Money)]
+    returned: Money,
+    /// What was taken as a fee.
+    #[schema(value_type = wire::Money)]
+    fees: Money,
+    /// What it came to, in dollars.
+    net: String,
+    /// Whether it was void.
+    void: bool,
+}
+
+/// A day of UTC on which the caller played.
+#[derive(Serialize, ToSchema)]
+#[schema(as = OwnDay)]
+pub(super) struct DayPlayed {
+    /// When it began, in milliseconds since 1970.
+    day: u64,
+    rounds: u64,
+    #[schema(value_type = wire::Money)]
+    wagered: Money,
+    #[schema(value_type = wire::Money)]
+    returned: Money,
+    #[schema(value_type = wire::Money)]
+    fees: Money,
+    /// What it came to, in dollars.
+    net: String,
+}
+
+/// How far back days are told of.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Since {
+    /// So many days, today among them: 92 where nothing is said, 400 at most.
+    days: Option<u64>,
+}
+
+/// How the caller's chips came and went without a round, the latest first.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Movements)]
+pub(super) struct Moved {
+    movements: Vec<Movement>,
+    /// Where the list goes on, if there are more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next: Option<String>,
+}
+
+/// Chips that came to the caller or left without a round.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Movement {
+    /// In milliseconds since 1970.
+    at: u64,
+    /// `buy-in`, `cash-out`, `tip`, `claim` or `repayment`.
+    kind: &'static str,
+    #[schema(value_type = wire::Money)]
+    amount: Money,
+    /// At which table; nothing for the office.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    table: Option<u32>,
+}
+
+/// The rounds that the caller played, fifty at a time.
+#[utoipa::path(
+    get,
+    path = "/api/me/rounds",
+    operation_id = "own-rounds",
+    tag = "people",
+    params(Before),
+    security(("session" = [])),
+    responses(
+        (status = OK, body = Rounds),
+        says::Unreadable,
+        says::NotSignedIn,
+        says::Forbidden,
+    ),
+)]
+pub(super) async fn rounds(
+    State(site): State<App>,
+    caller: Caller,
+    Query(Before { before }): Query<Before>,
+) -> Result<Json<Rounds>, Oops> {
+    let person = caller.may(Capability::Play)?;
+    let before = before.map(|text| place(&text).ok_or_else(unknown_place)).transpose()?;
+    let rows = site.house.store().results(person.id, before, LISTED).await?;
+    let last = rows.last().filter(|_| rows.len() == LISTED);
+    let next = last.map(|(table, row)| format!("{}-{}-{}", row.ended, table.0, row.round));
+    Ok(Json(Rounds { rounds: rows.iter().map(Played::of).collect(), next }))
+}
+
+/// What every day came to for the caller, the earliest first; days without a round are left out.
+#[utoipa::path(
+    get,
+    path = "/api/me/days",
+    operation_id = "own-days",
+    tag = "people",
+    params(Since),
+    security(("session" = [])),
+    responses(
+        (status = OK, body = Vec<DayPlayed>),
+        says::Unreadable,
+        says::NotSignedIn,
+        says::Forbidden,
+    ),
+)]
+pub(super) async fn days(
+    State(site): State<App>,
+    caller: Caller,
+    Query(Since { days }): Query<Since>,
+) -> Result<Json<Vec<DayPlayed>>, Oops> {
+    let person = caller.may(Capability::Play)?;
+    let days = days.unwrap_or(DAYS);
+    if !(1..=MOST_DAYS).contains(&days) {
+        return Err(Oops::new(Kind::Unreadable, &format!("from 1 to {MOST_DAYS} days")));
+    }
+    let first = (now_ms() / DAY).saturating_sub(days - 1);
+    let rows = site.house.store().days(person.id, first * DAY).await?;
+    Ok(Json(rows.iter().map(DayPlayed::of).collect()))
+}
+
+/// How the caller's chips came and went without a round, fifty at a time.
+#[utoipa::path(
+    get,
+    path = "/api/me/movements",
+    operation_id = "own-movements",
+    tag = "people",
+    params(Before),
+    security(("session" = [])),
+    responses(
+        (status = OK, body = Moved),
+        says::Unreadable,
+        says::NotSignedIn,
+        says::Forbidden,
+    ),
+)]
+pub(super) async fn movements(
+    State(site): State<App>,
+    caller: Caller,
+    Query(Before { before }): Query<Before>,
+) -> Result<Json<Moved>, Oops> {
+    let person = caller.may(Capability::Play)?;
+    let before = before.map(|text| text.parse().map_err(|_| unknown_place())).transpose()?;
+    let before = before.unwrap_or(u64::MAX);
+    let rows = site.house.store().movements(person.id, before, LISTED).await?;
+    let next = rows.last().filter(|_| rows.len() == LISTED).map(|row| row.place.to_string());
+    Ok(Json(Moved { movements: rows.iter().map(Movement::of).collect(), next }))
+}
+
+/// Reads where a list of rounds goes on: when the last ended, its table and its number.
+fn place(text: &str) -> Option<PlayedRow> {
+    let mut parts = text.split('-');
+    let ended = parts.next()?.parse().ok()?;
+    let table = TableId(parts.next()?.parse().ok()?);
+    let round = parts.next()?.parse().ok()?;
+    parts.next().is_none().then_some(PlayedRow { ended, table, round })
+}
+
+fn unknown_place() -> Oops {
+    Oops::new(Kind::Unreadable, "a list goes on where the list before it says")
+}
+
+/// What came back less what was put down and taken as a fee.
+fn net(returned: Money, wagered: Money, fees: Money) -> String {
+    dollars(Balance::ZERO.plus(returned).minus(wagered).minus(fees))
+}
+
+impl Played {
+    fn of((table, row): &(TableId, ResultRow)) -> Self {
+        let ResultRow { round, ended, wagered, returned, fees, is_void, .. } = *row;
+        Self {
+            id: format!("{}-{round}", table.0),
+            table: table.0,
+            round,
+            ended,
+            wagered,
+            returned,
+            fees,
+            net: net(returned, wagered, fees),
+            void: is_void,
+        }
+    }
+}
+
+impl DayPlayed {
+    fn of(row: &DayRow) -> Self {
+        let DayRow { day, rounds, wagered, returned, fees } = *row;
+        let net = net(returned, wagered, fees);
+        Self { day: day * DAY, rounds, wagered, returned, fees, net }
+    }
+}
+
+impl Movement {
+    fn of(row: &MovementRow) -> Self {
+        let table = Some(row.table.0).filter(|table| *table != 0);
+        Self { at: row.at, kind: row.kind.name(), amount: row.amount, table }
+    }
+}

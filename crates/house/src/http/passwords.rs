@@ -1,0 +1,143 @@
+//! Passwords: one's own, changed with the old one, and a lost one, set by a link that is good once.
+
+use std::time::Instant;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use wire::Kind;
+
+use super::App;
+use super::body::Body;
+use super::caller::{Caller, Source};
+use super::problem::Oops;
+use super::says;
+use super::sessions::{Me, welcome};
+use crate::timing::now_ms;
+use crate::{Capability, Secret};
+
+/// The old password and the new one.
+#[derive(Deserialize, ToSchema)]
+#[schema(as = PasswordChange)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Change {
+    old: String,
+    new: String,
+}
+
+/// A new password, by a link.
+#[derive(Deserialize, ToSchema)]
+#[schema(as = NewPassword)]
+#[serde(deny_unknown_fields)]
+pub(super) struct New {
+    /// What follows the `#` of the link.
+    token: String,
+    password: String,
+}
+
+/// A link that is good once. It is told once, and kept nowhere.
+#[derive(Serialize, ToSchema)]
+#[schema(as = PasswordLink)]
+pub(super) struct Link {
+    /// The way from the address of the house, token included.
+    path: String,
+    /// Until when it is good, in milliseconds since 1970.
+    until: u64,
+}
+
+/// Changes the caller's password. All other sessions of theirs end.
+#[utoipa::path(
+    put,
+    path = "/api/me/password",
+    operation_id = "change-password",
+    tag = "people",
+    security(("session" = [])),
+    request_body = Change,
+    responses(
+        (status = NO_CONTENT, description = "It is changed, and all other sessions have ended"),
+        says::Unreadable,
+        says::WrongPassword,
+        says::Forbidden,
+        says::TooManyRequests,
+    ),
+)]
+pub(super) async fn change(
+    State(site): State<App>,
+    caller: Caller,
+    Body(Change { old, new }): Body<Change>,
+) -> Result<StatusCode, Oops> {
+    let Caller { person, token } = caller;
+    slow_down(&site, format!("as {}", person.name.to_lowercase()))?;
+    site.house.people().change_password(person.id, (&old, &new), &token).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Takes somebody's password away and ends their sessions; answers with the link by which they set
+/// another one. One's own is changed with the old one.
+#[utoipa::path(
+    post,
+    path = "/api/people/{id}/reset",
+    operation_id = "reset-password",
+    tag = "people",
+    params(("id" = u32, Path, description = "The number of the person")),
+    security(("session" = [])),
+    responses(
+        (status = CREATED, description = "The link; it is not told again", body = Link),
+        says::NotSignedIn,
+        says::Forbidden,
+        says::NotFound,
+    ),
+)]
+pub(super) async fn reset(
+    State(site): State<App>,
+    caller: Caller,
+    Path(id): Path<u32>,
+) -> Result<Response, Oops> {
+    let admin = caller.may(Capability::ManagePeople)?;
+    if admin.id == id {
+        return Err(Oops::new(Kind::Forbidden, "one's own password is changed with the old one"));
+    }
+    let (token, until) = site.house.people().reset(id, now_ms()).await?;
+    tracing::info!(person = id, by = admin.id, "a password was reset");
+    let link = Link { path: format!("/password#{}", token.reveal()), until };
+    Ok((StatusCode::CREATED, Json(link)).into_response())
+}
+
+/// Sets a new password, for whoever has the link, and signs them in.
+#[utoipa::path(
+    post,
+    path = "/api/passwords",
+    operation_id = "set-password",
+    tag = "people",
+    request_body = New,
+    responses(
+        (status = CREATED, description = "The person, with the cookie of a session", body = Me),
+        says::Unreadable,
+        says::Forbidden,
+        says::TooManyRequests,
+    ),
+)]
+pub(super) async fn set(
+    State(site): State<App>,
+    Source(source): Source,
+    Body(New { token, password }): Body<New>,
+) -> Result<Response, Oops> {
+    slow_down(&site, format!("from {source}"))?;
+    let bad = || Oops::new(Kind::Forbidden, "the link is not whole; copy all of it");
+    let token = Secret::read(&token).ok_or_else(bad)?;
+    let people = site.house.people();
+    let person = people.set_by_link(&token, &password, now_ms()).await?;
+    let session = people.open_session(person.id, now_ms()).await?;
+    Ok(welcome(&site, &person, &session))
+}
+
+/// Guessing is as slow here as at the door.
+fn slow_down(site: &App, key: String) -> Result<(), Oops> {
+    if site.sign_ins.allows(key, Instant::now()) {
+        return Ok(());
+    }
+    Err(Oops::new(Kind::TooManyRequests, "wait a while before the next attempt"))
+}

@@ -1,0 +1,75 @@
+//! Passwords that change: one's own, with the old one, and a lost one, by a link that is good once.
+
+use super::{People, PeopleError, Person, password};
+use crate::Secret;
+use crate::store::{PersonRow, ResetRow};
+
+/// How long a link is good for.
+const LINK_MS: u64 = 24 * 60 * 60 * 1000;
+
+impl People {
+    /// Returns whether somebody signs in with a password, or will by a link: a guest does not.
+    pub(crate) fn may_have_password(&self, id: u32) -> bool {
+        self.row(id).is_ok_and(|row| row.password.is_some() || row.reset.is_some())
+    }
+
+    /// Changes somebody's own password. Their other sessions end, at once.
+    pub(crate) async fn change_password(
+        &self,
+        id: u32,
+        (old, new): (&str, &str),
+        session: &Secret,
+    ) -> Result<(), PeopleError> {
+        let hash = self.row(id)?.password.ok_or(PeopleError::NoPassword)?;
+        if !self.verify(old, Some(hash.clone())).await {
+            return Err(PeopleError::NotThePassword);
+        }
+        password::check(new).map_err(PeopleError::WeakPassword)?;
+        let password = Some(self.hash(new).await);
+        let _changing = self.changing.lock().await;
+        let row = self.row(id)?;
+        // It may have been reset meanwhile, and then the old one opens nothing any more.
+        if row.password.as_ref() != Some(&hash) {
+            return Err(PeopleError::NotThePassword);
+        }
+        let row = PersonRow { password, reset: None, ..row };
+        self.change_alone(row, Some(session.hash())).await
+    }
+
+    /// Takes somebody's password away and ends their sessions, at once. Returns the token of the
+    /// link by which they set another one, and until when it is good.
+    pub(crate) async fn reset(&self, id: u32, now: u64) -> Result<(Secret, u64), PeopleError> {
+        let _changing = self.changing.lock().await;
+        let row = self.row(id)?;
+        if row.disabled {
+            return Err(PeopleError::Nobody(id));
+        }
+        if row.password.is_none() && row.reset.is_none() {
+            return Err(PeopleError::NoPassword);
+        }
+        let (token, until) = (Secret::draw(), now.saturating_add(LINK_MS));
+        let reset = Some(ResetRow { token: token.hash(), until });
+        self.change_alone(PersonRow { password: None, reset, ..row }, None).await?;
+        Ok((token, until))
+    }
+
+    /// Sets the password of whoever was given a link. The link is used up; with a password that is
+    /// too weak it may be used again.
+    pub(crate) async fn set_by_link(
+        &self,
+        token: &Secret,
+        new: &str,
+        now: u64,
+    ) -> Result<Person, PeopleError> {
+        let owner = || self.read(|known| known.by_link(token.hash(), now).cloned());
+        owner().ok_or(PeopleError::BadLink)?;
+        password::check(new).map_err(PeopleError::WeakPassword)?;
+        let password = Some(self.hash(new).await);
+        let _changing = self.changing.lock().await;
+        // Only the first of two who use it at once.
+        let row = owner().ok_or(PeopleError::BadLink)?;
+        let id = row.id;
+        self.change_alone(PersonRow { password, reset: None, ..row }, None).await?;
+        self.person(id).ok_or(PeopleError::Nobody(id))
+    }
+}
