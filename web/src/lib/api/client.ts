@@ -23,7 +23,13 @@ export function problemOf(error: unknown): Problem {
   return { type: "/problems/unreachable", title: "The house cannot be reached", status: 0, detail };
 }
 
-const METHODS = { get: "GET", post: "POST", patch: "PATCH", delete: "DELETE" } as const;
+const METHODS = {
+  get: "GET",
+  post: "POST",
+  put: "PUT",
+  patch: "PATCH",
+  delete: "DELETE",
+} as const;
 
 /** Asks the house for something; `body` makes it a POST. */
 export async function ask<T>(
@@ -57,6 +63,12 @@ export async function askForFile(path: string, body: unknown): Promise<Blob> {
 function plain(answer: Response): Problem {
   const detail = `the house answered ${answer.status}`;
   return { type: "/problems/other", title: "It was not done", status: answer.status, detail };
+}
+
+/** An id for a wish, so that what comes twice is done once. */
+export function newId(): string {
+  const random = crypto.getRandomValues(new Uint8Array(16));
+  return [...random].map((it) => it.toString(16).padStart(2, "0")).join("");
 }
 
 /** Who is signed in; nobody is no problem. */

@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
-const FILES = ["./house.ts", "./school.ts", "./review.ts", "./work.ts", "./disputes.ts"];
-const source = FILES.map(read).join("\n");
+const FILES = "house school review work disputes care".split(" ");
+const source = FILES.map((it) => read(`./${it}.ts`)).join("\n");
 const { schemas } = (
   JSON.parse(read("../../../../docs/generated/openapi.json")) as {
     components: { schemas: Record<string, { properties?: Record<string, unknown> }> };
@@ -22,7 +22,8 @@ const NAMES = (
   "Me Clock RoundListed RoundRecord Round Opening Proof LessonCard SchoolCard Ask Line Drill Gave " +
   "Answer Law GradedLine Graded PersonSeen RoundFound Found KeptRecord Kept Checked " +
   "Proposal Payment Award LastVoid RoundNow FloorTable Foreseen Counted ExpectedWager Expected " +
-  "DayReport Session Dispute Statement DisputedWager RoundDisputes Disputes RoundChecked"
+  "DayReport Session Dispute Statement DisputedWager RoundDisputes Disputes RoundChecked " +
+  "Today OwnRounds OwnRound OwnDay Movements Movement Claim PasswordLink"
 ).split(" ");
 
 it.each(NAMES)("%s has the fields of the document", (name) => {

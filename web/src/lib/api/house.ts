@@ -25,8 +25,21 @@ export interface Me {
   rack: Money;
   /** Whether everything here is play money. */
   demo: boolean;
+  /** What the house claims, because a void took back chips that had been spent. */
+  claim?: Money | null;
+  /** What a player wagered and lost today, in UTC. */
+  today?: Today | null;
   /** For how long a player has been playing without a break, and at what cost. */
   session?: Session | null;
+}
+
+/** What a player has been doing today, in UTC. */
+export interface Today {
+  staked: Money;
+  /** What lies on a table counts as lost until it comes back. */
+  lost: Money;
+  /** What was won, or lost if it is below zero, in dollars. */
+  net: string;
 }
 
 /** What a player has been doing. */
@@ -38,6 +51,10 @@ export interface Session {
   staked: Money;
   /** What was lost today; what lies on a table counts as lost until it comes back. */
   lost: Money;
+  /** What was wagered since it began. */
+  wagered: Money;
+  /** What was won since it began, or lost if it is below zero, in dollars. */
+  net: string;
 }
 
 /** What a table waits for. */

@@ -97,6 +97,10 @@ export interface Person {
   id: number;
   name: string;
   role: string;
+  /** When they signed in, if they have not signed out since. */
+  signed_in?: number | null;
+  /** Whether there is a password that could be reset: a guest has none. */
+  password: boolean;
 }
 
 /** What was counted, when, and the two people who stand for it. */

@@ -24,7 +24,7 @@ const OF_PLAYERS = {
   ready: "Ready, or wait after all",
   sit: "Take the first free seat",
   text: "Table as text, or as a picture",
-  panel: "Next panel: pays, record, rounds",
+  panel: "Next panel: pays, record, rounds, you",
   help: "List of keys",
 } as const;
 

@@ -1,6 +1,6 @@
 // Who is here.
 
-import { ask, whoAmI } from "$lib/api/client";
+import { ask, newId, whoAmI } from "$lib/api/client";
 import type { Me } from "$lib/api/house";
 
 class Session {
@@ -30,8 +30,18 @@ class Session {
   }
 
   /** Takes more play money. */
-  async buyIn(amount: string): Promise<void> {
-    this.me = await ask<Me>("/api/me/buy-ins", { amount });
+  async buyIn(amount: string, id = newId()): Promise<void> {
+    this.me = await ask<Me>("/api/me/buy-ins", { amount, id });
+  }
+
+  /** Turns chips into money again. */
+  async cashOut(amount: string, id = newId()): Promise<void> {
+    this.me = await ask<Me>("/api/me/cash-outs", { amount, id });
+  }
+
+  /** Pays back what the house claims, or a part of it. */
+  async repay(amount: string, id = newId()): Promise<void> {
+    this.me = await ask<Me>("/api/me/repayments", { amount, id });
   }
 }
 

@@ -1,7 +1,7 @@
 // A table as one person follows it: what the house tells, what it means, and what can be done.
 
 import { ask, problemOf } from "$lib/api/client";
-import type { AnyCommand, Answered, Clock, Frame, OwnPart, TableNow } from "$lib/api/house";
+import type { AnyCommand, Answered, Clock, Edge, Frame, OwnPart, TableNow } from "$lib/api/house";
 import { Line, type LineState } from "$lib/api/line";
 import { listed } from "$lib/cards";
 import { checkRound, type Check } from "$lib/fairness";
@@ -67,6 +67,8 @@ export class TableState {
   net = $state(0);
   /** When this sitting began; nothing before. */
   since = $state<number | null>(null);
+  /** What the house keeps of every wager. */
+  edges = $state.raw<Edge[]>([]);
   /** How many rounds this page has seen end. */
   ended = $state(0);
   /** The last record when this page came; what was before it is not in the log. */
@@ -103,6 +105,7 @@ export class TableState {
       const [found] = await Promise.all([ask<TableNow>(`/api/tables/${this.id}`), session.look()]);
       this.card = found.table;
       this.connect();
+      this.edges = await ask<Edge[]>(`/api/tables/${this.id}/edges`).catch(() => []);
     } catch (error) {
       this.problem = problemOf(error);
       this.state = "closed";
