@@ -115,8 +115,8 @@ pub(super) struct ExportedStatement {
     record: Kept,
 }
 
-/// Everything about a dispute in one file: what was said with its hashes in the journal, the round's
-/// records with their links, and the proof of its deck.
+/// Everything about a dispute in one file: what was said with its hashes in the journal, the
+/// round's records with their links, and the proof of its deck.
 #[utoipa::path(
     get,
     path = "/api/disputes/{id}/export",
