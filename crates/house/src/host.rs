@@ -92,8 +92,6 @@ pub(crate) enum Wish {
 pub(crate) struct Asked {
     pub(crate) by: Person,
     pub(crate) id: CommandId,
-    /// Whether the id was given out by this connection, so that it cannot have been used before.
-    pub(crate) is_fresh: bool,
     pub(crate) wish: Wish,
     pub(crate) reply: Reply,
 }

@@ -27,6 +27,8 @@ use crate::{Capability, Role};
 pub(super) struct Watching {
     watcher: Watcher,
     own: Option<OwnView>,
+    /// The highest count of a command with this connection's prefix.
+    highest: u64,
     /// Whether some frame did not fit, so that a fresh picture is due.
     is_behind: bool,
 }
@@ -76,6 +78,19 @@ impl Watchers {
             it.watcher.person.as_ref().is_some_and(|it| it.role.may(Capability::Deal))
         };
         self.0.values().any(deals)
+    }
+
+    /// Whether a command cannot have been given before: its id has the prefix that a connection was
+    /// given when it was opened, and a count above all that came with it, by whatever way.
+    pub(super) fn is_fresh(&mut self, id: CommandId) -> bool {
+        let (prefix, count) = id.0.split_at(8);
+        let count = u64::from_be_bytes(count.try_into().expect("eight are left of sixteen"));
+        let Some(it) = self.0.values_mut().find(|it| it.watcher.prefix == prefix) else {
+            return false;
+        };
+        let is_fresh = count > it.highest;
+        it.highest = it.highest.max(count);
+        is_fresh
     }
 
     pub(super) fn is_connected(&self, person: u32) -> bool {
@@ -173,7 +188,7 @@ impl Host {
         let missed = missed.map_or(String::new(), |events| format!(r#","missed":{events}"#));
         let frame = format!(r#"{},"prefix":"{prefix}"{missed}}}"#, &picture[..picture.len() - 1]);
         let own = self.own_of(person);
-        let mut watching = Watching { watcher, own, is_behind: false };
+        let mut watching = Watching { watcher, own, highest: 0, is_behind: false };
         watching.send(frame.into());
         self.watchers.0.insert(watching.watcher.connection, watching);
     }
@@ -319,4 +334,28 @@ fn clock_view(clock: Clock, now: Instant) -> ClockView {
     };
     let left = clock.until.saturating_duration_since(now).as_millis();
     ClockView { waits, seat, left: u64::try_from(left).unwrap_or(u64::MAX) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn id(prefix: u8, count: u64) -> CommandId {
+        let mut id = [prefix; 16];
+        id[8..].copy_from_slice(&count.to_be_bytes());
+        CommandId(id)
+    }
+
+    #[test]
+    fn only_a_rising_count_is_fresh() {
+        let (frames, _due) = tokio::sync::mpsc::channel(1);
+        let connection = ConnectionId(1);
+        let watcher = Watcher { connection, person: None, prefix: [7; 8], from: None, frames };
+        let watching = Watching { watcher, own: None, highest: 0, is_behind: false };
+        let mut watchers = Watchers(BTreeMap::from([(connection, watching)]));
+        for (count, is_fresh) in [(1, true), (1, false), (9, true), (5, false), (10, true)] {
+            assert_eq!(watchers.is_fresh(id(7, count)), is_fresh, "{count}");
+        }
+        assert!(!watchers.is_fresh(id(8, 11)), "nobody was given this prefix");
+    }
 }

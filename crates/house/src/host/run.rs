@@ -16,7 +16,7 @@ use super::frames::Watchers;
 use super::history::History;
 use super::proposals::Proposals;
 use super::recent::{Recent, used};
-use super::step::{Step, Turn};
+use super::step::{Step, Turn, kept_under};
 use super::system::Clock;
 use super::{Asked, Core, Facts, Message};
 use crate::counts::{many, one};
@@ -235,10 +235,12 @@ impl Host {
 
     /// Answers a command that was carried out long ago, and lets through what is new.
     async fn known(&mut self, asked: Asked) -> Option<Asked> {
-        if asked.is_fresh || self.recent.answer(asked.id, asked.by.id).is_some() {
+        let is_fresh = self.watchers.is_fresh(asked.id);
+        if is_fresh || self.recent.answer(asked.id, asked.by.id).is_some() {
             return Some(asked);
         }
-        let found = match self.shared.store.answer(asked.id).await {
+        let key = kept_under(self.facts.id, asked.id);
+        let found = match self.shared.store.answer(key).await {
             Ok(Some(found)) => found,
             Ok(None) => return Some(asked),
             Err(error) => {

@@ -1,6 +1,7 @@
 //! A step: what one turn of a host makes durable, and whom it will tell what.
 
 use ledger::{Cause, CommandId, Entry, Record, TableId};
+use sha2::{Digest, Sha256};
 use table::{Event, Table, Who};
 
 use super::{Answer, Reply};
@@ -28,6 +29,16 @@ pub(super) struct Step {
     pub(super) answers: Vec<(Reply, CommandId, Answer)>,
     /// Whether those who work at the table see something new though nothing has happened.
     pub(super) concerns_staff: bool,
+}
+
+/// Under which id an answer is kept. It is made of the table, too: nobody can be kept from sending
+/// the same id to two tables at once, and there it is two commands.
+pub(super) fn kept_under(table: TableId, command: CommandId) -> CommandId {
+    let hash = Sha256::new().chain_update(b"table").chain_update(table.0.to_be_bytes());
+    let hash = hash.chain_update(command.0).finalize();
+    let mut key = [0; 16];
+    key.copy_from_slice(&hash[..16]);
+    CommandId(key)
 }
 
 impl Step {
@@ -69,7 +80,8 @@ impl Step {
 
     /// Answers a command, once everything is durable. The answer is kept with it.
     pub(super) fn answer(&mut self, reply: Reply, by: u32, command: CommandId, answer: Answer) {
-        let kept = Answered { command, person: by, answer: answer.as_ref().to_owned() };
+        let key = kept_under(self.append.table, command);
+        let kept = Answered { command: key, person: by, answer: answer.as_ref().to_owned() };
         self.append.answers.push(kept);
         self.answers.push((reply, command, answer));
     }

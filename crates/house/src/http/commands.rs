@@ -63,7 +63,6 @@ pub(super) async fn give(
     let (reply, answer) = oneshot::channel();
     let asked = Asked {
         id: command_id(&given.id)?,
-        is_fresh: false,
         wish: wish(given.command.get(), &caller.person)?,
         by: caller.person,
         reply: Reply::Once(reply),

@@ -274,9 +274,8 @@ impl Connection {
         let by =
             self.person().ok_or_else(|| Oops::new(Kind::NotSignedIn, "a spectator only looks"))?;
         let id = command_id(&given.id)?;
-        let is_fresh = id.0[..8] == self.prefix;
         let wish = wish(given.command.get(), &by)?;
-        Ok(Asked { by, id, is_fresh, wish, reply: Reply::Connection(self.id) })
+        Ok(Asked { by, id, wish, reply: Reply::Connection(self.id) })
     }
 }
 

@@ -95,6 +95,24 @@ fn a_repeated_command_acts_once() {
 }
 
 #[test]
+fn an_id_at_two_tables_is_two_commands() {
+    let running = Running::new(true);
+    let mut guest = running.guest("player");
+    let [ride, poker] = [1, 2].map(|table| {
+        let sit = offer(&guest.look(table), "sit").expect("a seat is free");
+        guest.does(table, &sit["command"]);
+        sit["seat"].clone()
+    });
+    let bet = json!({ "do": "bet", "seat": poker, "spot": "ante", "amount": "5.00" });
+    assert_eq!(guest.give(2, 5, &bet).0, 200);
+    let bets = json!({ "do": "bet-three", "seat": ride, "amounts": ["5.00", "5.00", "5.00"] });
+    for _ in 0..2 {
+        assert_eq!(guest.give(1, 5, &bets).0, 200);
+    }
+    assert_eq!(guest.get("/api/me").1["rack"], "980.00");
+}
+
+#[test]
 fn players_see_only_their_own_cards() {
     let running = Running::new(true);
     let (mut ann, mut ben) = (running.guest("player"), running.guest("player"));

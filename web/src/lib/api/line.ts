@@ -43,6 +43,7 @@ export class Line {
   #socket: WebSocket | null = null;
   #sequence: number | null = null;
   #prefix: string | null = null;
+  #count = 0;
   #tries = 0;
   #isOver = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -85,9 +86,10 @@ export class Line {
 
   /** Gives a command; resolves with its answer, also when the line breaks meanwhile. */
   give(command: AnyCommand): Promise<Answered> {
-    const random = crypto.getRandomValues(new Uint8Array(this.#prefix ? 8 : 16));
-    const digits = [...random].map((it) => it.toString(16).padStart(2, "0")).join("");
-    const id = (this.#prefix ?? "") + digits;
+    // Where there is a prefix, the house knows by a rising count that a command is new.
+    this.#count += 1;
+    const count = this.#count.toString(16).padStart(16, "0");
+    const id = this.#prefix ? this.#prefix + count : drawn();
     return new Promise((done) => {
       this.#waiting.set(id, { command, done });
       if (this.#prefix) this.#transmit(id, command);
@@ -127,4 +129,10 @@ export class Line {
   #transmit(id: string, command: AnyCommand): void {
     this.#socket?.send(JSON.stringify({ id, command }));
   }
+}
+
+/** An id for a command that is given while there is no line. */
+function drawn(): string {
+  const random = crypto.getRandomValues(new Uint8Array(16));
+  return [...random].map((it) => it.toString(16).padStart(2, "0")).join("");
 }
