@@ -65,7 +65,8 @@ it("a player disputes a round by the keyboard and finds the dispute again", asyn
   expect(await card.locator(".words").first().innerText()).toBe(COMPLAINT);
   await check(player, "opened");
   await player.go("/");
-  await page.getByRole("link", { name: "Your disputes" }).click();
+  await page.getByRole("button", { name: "Pages" }).click();
+  await page.getByRole("link", { name: "Disputes" }).click();
   await page.getByRole("link", { name: `Dispute 1, round ${name}` }).click();
   await page.getByRole("heading", { name: "Dispute 1", level: 1 }).waitFor();
   await page.getByText("Add a remark").click();
