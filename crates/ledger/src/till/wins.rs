@@ -64,7 +64,7 @@ mod tests {
         assert_eq!(wins.supplement(2), Some(Player(3)), "it may be owed more than once");
         wins.log(5, Some(Player(9)));
         wins.log(5, Some(Player(8)));
-        assert_eq!(wins.supplement(6), Some(Player(8)), "cancellations and rests are records too");
+        assert_eq!(wins.supplement(7), Some(Player(8)), "cancellations and rests are records too");
     }
 
     #[test]
