@@ -25,6 +25,12 @@ describe("a guest", () => {
       const guest = await Visitor.come(browser, house.url, { isStill: table !== 1 });
       const { page } = guest;
       await guest.enter();
+      if (table === 3) {
+        // What the decisions cost is told at the end.
+        await page.getByRole("button", { name: "Settings" }).click();
+        await page.getByLabel("After the round").check();
+        await page.getByRole("button", { name: "Close" }).click();
+      }
       await page.getByRole("link", { name: new RegExp(`at table ${table},`) }).click();
       await page
         .getByRole("button", { name: /^Sit down at seat/ })
@@ -44,6 +50,7 @@ describe("a guest", () => {
       expect(await results.locator("li").count()).toBeGreaterThan(0);
       expect(await results.locator(".clause").count()).toBeGreaterThan(0);
       await results.getByText("were committed to before the first bet").waitFor();
+      expect((await results.locator(".lesson").count()) > 0).toBe(table === 3);
       await results.locator(".clause button").first().click();
       await results.locator(".says").filter({ hasText: /.{20}/ }).first().waitFor();
       await results.getByRole("link", { name: "Look at the round" }).click();

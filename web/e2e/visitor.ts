@@ -1,6 +1,7 @@
 // Somebody with a browser: what they do at a table, and what must never happen meanwhile.
 
 import { AxeBuilder } from "@axe-core/playwright";
+import { expect } from "vitest";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 
 const EXECUTABLE = process.env.CHROMIUM ?? "/usr/bin/chromium";
@@ -19,6 +20,16 @@ export interface Look {
 }
 
 const here = new Set<Visitor>();
+
+const SEEN = new URL("../shots/seen/", import.meta.url).pathname;
+let seen = 0;
+
+/** Where the next picture goes: named after its test. */
+function seenPath(): string {
+  const test = expect.getState().currentTestName ?? "before a test";
+  seen += 1;
+  return `${SEEN}${test.replaceAll(/\W+/g, "-")}-${seen}.png`;
+}
 
 export class Visitor {
   /** What the console complained about. */
@@ -113,8 +124,9 @@ export class Visitor {
     }
   }
 
-  /** What is not accessible on the page as it stands. */
+  /** What is not accessible on the page as it stands. A picture of it is kept in web/shots/seen. */
   async barriers(): Promise<string[]> {
+    await this.page.screenshot({ path: seenPath() });
     const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
     const { violations } = await new AxeBuilder({ page: this.page }).withTags(tags).analyze();
     return violations.flatMap((it) =>

@@ -7,7 +7,8 @@ export interface Choices {
   suits: "two" | "four";
   motion: "system" | "on" | "off";
   sound: boolean;
-  hints: boolean;
+  /** Advice with every decision, only after the round, or when it is asked for. */
+  hints: "off" | "on" | "after";
   shortcuts: boolean;
   text: boolean;
   keys: KeyMap;
@@ -20,7 +21,7 @@ const USUAL: Choices = {
   suits: "two",
   motion: "system",
   sound: false,
-  hints: false,
+  hints: "off",
   shortcuts: true,
   text: false,
   keys: KEYS,
@@ -29,7 +30,9 @@ const USUAL: Choices = {
 function stored(): Choices {
   try {
     const kept = JSON.parse(localStorage.getItem(STORED) ?? "{}") as Partial<Choices>;
-    return { ...USUAL, ...kept, keys: { ...KEYS, ...kept.keys } };
+    const isKnown = ["off", "on", "after"].includes(kept.hints ?? "");
+    const hints = isKnown && kept.hints ? kept.hints : USUAL.hints;
+    return { ...USUAL, ...kept, hints, keys: { ...KEYS, ...kept.keys } };
   } catch {
     return { ...USUAL };
   }

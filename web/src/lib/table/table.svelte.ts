@@ -14,6 +14,7 @@ import { settings } from "$lib/state/settings.svelte";
 import type { Offer, Problem, Seat, TableCard, Told, View } from "$lib/wire";
 import { questionText } from "$lib/words";
 import { LastBets } from "./last-bets";
+import type { Decided } from "./lessons";
 
 /** A decision that has just appeared is not taken for so long: a double click is one click. */
 const GUARD_MS = 250;
@@ -63,6 +64,8 @@ export class TableState {
   last = $state.raw<LastRound | null>(null);
   /** The last round that this player had something in. */
   result = $state.raw<LastRound | null>(null);
+  /** What the own decisions of the last rounds gave away, where that was looked at. */
+  decided = $state.raw<readonly Decided[]>([]);
   /** What this sitting came to, in cents. */
   net = $state(0);
   /** When this sitting began; nothing before. */
@@ -138,8 +141,10 @@ export class TableState {
   }
 
   /** Gives a decision, unless its question has only just appeared. */
-  decide(command: AnyCommand): void {
-    if (performance.now() - this.#asked.at >= GUARD_MS) void this.give(command);
+  decide(command: AnyCommand): boolean {
+    const isMeant = performance.now() - this.#asked.at >= GUARD_MS;
+    if (isMeant) void this.give(command);
+    return isMeant;
   }
 
   /** Does something that may be a problem, and shows the problem. */
