@@ -1,9 +1,10 @@
 //! Problems as answers to requests.
 
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use wire::Kind;
 
+use super::web::page_for_people;
 use crate::people::PeopleError;
 use crate::problem::{Trouble, trouble};
 use crate::store::StoreError;
@@ -66,9 +67,15 @@ impl From<PeopleError> for Oops {
     }
 }
 
-/// The answer where there is nothing.
-pub(super) async fn not_found() -> Oops {
-    Oops::new(Kind::NotFound, "there is nothing at this address")
+/// The answer where there is nothing: a page to people, a problem to programs.
+pub(super) async fn not_found(address: Uri, mut headers: HeaderMap) -> Response {
+    // What a browser keeps is not what it asks for here.
+    headers.remove(header::IF_NONE_MATCH);
+    let is_data = address.path().starts_with("/api/");
+    match page_for_people(&headers).filter(|_| !is_data) {
+        Some(page) => (StatusCode::NOT_FOUND, page).into_response(),
+        None => Oops::new(Kind::NotFound, "there is nothing at this address").into_response(),
+    }
 }
 
 /// The answer to a request that an address does not take.

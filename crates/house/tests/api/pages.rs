@@ -60,6 +60,20 @@ fn an_unknown_page_is_a_problem() {
 }
 
 #[test]
+fn people_are_given_a_page_where_nothing_is() {
+    let running = Running::new(true);
+    let somebody = running.somebody();
+    let accept = "Accept: text/html,application/xhtml+xml\r\n";
+    let (shell, _) = somebody.exchange("GET", "/tables/1", None, accept);
+    let (head, _) = somebody.exchange("GET", "/nowhere", None, accept);
+    assert!(head.starts_with("HTTP/1.1 404"), "{head}");
+    // Where the pages were not built, there is none.
+    assert_eq!(head.contains("text/html"), shell.starts_with("HTTP/1.1 200"), "{head}");
+    let (head, _) = somebody.exchange("GET", "/api/nowhere", None, accept);
+    assert!(head.contains("application/problem+json"), "{head}");
+}
+
+#[test]
 fn names_are_of_those_who_sit() {
     let running = Running::new(true);
     let mut ann = running.somebody();
