@@ -15,6 +15,7 @@ mod purse;
 mod report;
 mod run;
 mod seat;
+mod socket;
 mod table;
 mod tally;
 mod told;

@@ -57,8 +57,7 @@ impl LoadCommand {
             submissions: self.submissions()?,
             kills: self.kills,
         };
-        let runtime = tokio::runtime::Runtime::new();
-        let runtime = runtime.map_err(|error| Failure::world(error.to_string()))?;
+        let runtime = runtime().map_err(|error| Failure::world(error.to_string()))?;
         let report = runtime.block_on(async {
             tokio::select! {
                 report = run(&plan) => report,
@@ -83,6 +82,14 @@ impl LoadCommand {
         };
         names.into_iter().map(submission).collect()
     }
+}
+
+/// On half of the processors: a house that is measured on the same machine needs the others, and
+/// every thread more is one that it waits for.
+fn runtime() -> std::io::Result<tokio::runtime::Runtime> {
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
+    let mut runtime = tokio::runtime::Builder::new_multi_thread();
+    runtime.worker_threads((processors / 2).max(1)).enable_all().build()
 }
 
 /// The host and the port of an address.

@@ -3,35 +3,21 @@
 
 use std::time::{Duration, Instant};
 
-use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
 use serde_json::value::RawValue;
-use tokio::net::TcpStream;
-use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
-use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use super::frame::{Answer, Own};
 use super::habits::{Habits, READY};
 use super::http::Http;
 use super::purse::{cents, dollars};
+use super::socket::Socket;
 use crate::failure::Failure;
 
 /// What everybody plays with, in cents: enough for a long time at the least.
 const STAKE: i64 = 9_000_000;
 
-/// Buffers are small, because there are thousands.
-const BUFFER: usize = 4 * 1024;
-
-/// The longest frame: a picture of a table is much shorter.
-const LONGEST: usize = 256 * 1024;
-
 /// How long a socket may take to open and to greet.
 const PATIENCE: Duration = Duration::from_secs(30);
-
-/// A socket to a house.
-pub(crate) type Socket = WebSocketStream<TcpStream>;
 
 /// Somebody who sits at a table.
 pub(crate) struct Seat {
@@ -123,36 +109,22 @@ impl Seat {
         Ok(())
     }
 
-    /// Opens a socket and returns it with its greeting.
-    pub(crate) async fn connect(&mut self, table: u32) -> Result<(Socket, String), Failure> {
+    /// Opens a socket.
+    pub(crate) async fn connect(&mut self, table: u32) -> Result<Socket, Failure> {
         let opened = tokio::time::timeout(PATIENCE, self.open(table)).await;
         let late = |_| Failure::world(format!("table {table} does not greet seat {}", self.number));
         opened.map_err(late)?
     }
 
-    async fn open(&mut self, table: u32) -> Result<(Socket, String), Failure> {
+    async fn open(&mut self, table: u32) -> Result<Socket, Failure> {
         #[derive(Deserialize)]
         struct Ticket {
             ticket: String,
         }
-        let failed = |error: &dyn std::fmt::Display| Failure::world(format!("a socket: {error}"));
         let ticket: Ticket = self.http.post("/api/tickets", "{}").await?;
-        let host = self.http.host();
-        let url = format!("ws://{host}/api/tables/{table}/socket?ticket={}", ticket.ticket);
-        let request = url.into_client_request().map_err(|error| failed(&error))?;
-        let stream = TcpStream::connect(host).await.map_err(|error| failed(&error))?;
-        stream.set_nodelay(true).map_err(|error| failed(&error))?;
-        let config = WebSocketConfig::default()
-            .read_buffer_size(BUFFER)
-            .write_buffer_size(0)
-            .max_message_size(Some(LONGEST));
-        let opened = client_async_with_config(request, stream, Some(config)).await;
-        let (mut socket, _) = opened.map_err(|error| failed(&error))?;
-        match socket.next().await {
-            Some(Ok(Message::Text(greeting))) => Ok((socket, greeting.to_string())),
-            Some(Err(error)) => Err(failed(&error)),
-            Some(Ok(_)) | None => Err(failed(&"it closed before it greeted")),
-        }
+        let path = format!("/api/tables/{table}/socket?ticket={}", ticket.ticket);
+        let opened = Socket::open(self.http.host(), &path).await;
+        opened.map_err(|error| Failure::world(format!("a socket: {error}")))
     }
 
     /// Takes note of what is the seat's own; returns what is in the rack.
@@ -228,11 +200,6 @@ impl Seat {
             }
         }
     }
-}
-
-/// Sends a text.
-pub(crate) async fn tell(socket: &mut Socket, text: String) -> bool {
-    socket.send(Message::Text(text.into())).await.is_ok()
 }
 
 fn read(own: &str) -> Result<Own<'_>, Failure> {

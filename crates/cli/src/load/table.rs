@@ -3,17 +3,17 @@
 mod follow;
 mod recover;
 
-use std::task::Poll;
+use std::future::poll_fn;
+use std::task::{Context, Poll, ready};
 use std::time::{Duration, Instant};
 
-use futures_util::StreamExt;
 use serde::Deserialize;
-use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 
 use super::frame::Frame;
 use super::http::Http;
 use super::purse::Purse;
-use super::seat::{Seat, Socket, tell};
+use super::seat::Seat;
+use super::socket::Socket;
 use super::tally::{Common, Tally, random_part};
 use super::told::{Telling, Told};
 use crate::failure::Failure;
@@ -28,7 +28,7 @@ const LEAST: i64 = 1_000_000;
 const PAUSE: Duration = Duration::from_millis(100);
 
 /// How everything begins that everybody at a table is told.
-const HAPPENED: &str = r#"{"type":"happened","sequence":"#;
+const HAPPENED: &[u8] = br#"{"type":"happened","sequence":"#;
 
 /// A table, and everybody of a load who sits there.
 pub(crate) struct Table {
@@ -63,7 +63,7 @@ pub(crate) struct Table {
 /// What comes next at a table.
 enum Next {
     /// A frame on a socket.
-    Heard(usize, Utf8Bytes),
+    Heard(usize, String),
     /// A seat has thought long enough.
     Thought(usize),
 }
@@ -171,50 +171,57 @@ impl Table {
             return self.hear().await.map(|(at, frame)| Next::Heard(at, frame));
         };
         tokio::select! {
-            heard = self.hear() => heard.map(|(at, frame)| Next::Heard(at, frame)),
+            biased;
+            heard = poll_fn(|context| self.poll_hear(context)) => {
+                heard.map(|(at, frame)| Next::Heard(at, frame))
+            }
             () = tokio::time::sleep_until(until.into()) => Ok(Next::Thought(at)),
         }
     }
 
     /// Waits for the next frame on any socket.
-    async fn hear(&mut self) -> Result<(usize, Utf8Bytes), Failure> {
-        loop {
-            let (at, heard) = self.next().await?;
-            match heard {
-                Some(Ok(Message::Text(text))) => return Ok((at, text)),
-                Some(Ok(Message::Close(_))) | None => {
-                    return Err(Failure::world("a socket closed"));
-                }
-                Some(Ok(
-                    Message::Binary(_) | Message::Ping(_) | Message::Pong(_) | Message::Frame(_),
-                )) => {}
-                Some(Err(error)) => return Err(Failure::world(format!("a socket: {error}"))),
-            }
-        }
+    async fn hear(&mut self) -> Result<(usize, String), Failure> {
+        let heard = tokio::time::timeout(STILL, poll_fn(|context| self.poll_hear(context))).await;
+        let still = |_| Failure::world(format!("table {} stands still", self.id));
+        heard.map_err(still)?
     }
 
-    async fn next(&mut self) -> Result<(usize, Option<Result<Message, Error>>), Failure> {
-        let next = std::future::poll_fn(|context| {
-            for (at, socket) in self.sockets.iter_mut().enumerate() {
-                if let Poll::Ready(heard) = socket.poll_next_unpin(context) {
-                    return Poll::Ready((at, heard));
+    /// Waits for the next frame on one socket.
+    async fn hear_one(&mut self, at: usize) -> Result<String, Failure> {
+        poll_fn(|context| self.poll_hear_at(at, context)).await
+    }
+
+    fn poll_hear(&mut self, context: &mut Context<'_>) -> Poll<Result<(usize, String), Failure>> {
+        for at in 0..self.sockets.len() {
+            if let Poll::Ready(heard) = self.poll_hear_at(at, context) {
+                return Poll::Ready(heard.map(|frame| (at, frame)));
+            }
+        }
+        Poll::Pending
+    }
+
+    /// Everybody is told the same, so that it is read once and skipped by the others.
+    fn poll_hear_at(
+        &mut self,
+        at: usize,
+        context: &mut Context<'_>,
+    ) -> Poll<Result<String, Failure>> {
+        let failed = |error: &dyn std::fmt::Display| Failure::world(format!("a socket: {error}"));
+        loop {
+            let payload = ready!(self.sockets[at].poll_next(context));
+            let frame = self.sockets[at].bytes(payload.map_err(|error| failed(&error))?);
+            match sequence(frame).filter(|sequence| *sequence <= self.last) {
+                Some(sequence) => self.seats[at].position = sequence,
+                None => {
+                    let text = str::from_utf8(frame).map_err(|error| failed(&error))?;
+                    return Poll::Ready(Ok(text.to_owned()));
                 }
             }
-            Poll::Pending
-        });
-        let still = |_| Failure::world(format!("table {} stands still", self.id));
-        tokio::time::timeout(STILL, next).await.map_err(still)
+        }
     }
 
     /// Takes a frame.
     async fn take(&mut self, at: usize, text: &str, common: &Common) -> Result<(), Failure> {
-        // Everybody is told the same, so that it is read once and skipped by the others.
-        if let Some(sequence) = sequence(text)
-            && sequence <= self.last
-        {
-            self.seats[at].position = sequence;
-            return Ok(());
-        }
         let frame: Frame<'_> = read(text)?;
         let was_offered = self.look(&frame);
         match frame.kind {
@@ -280,15 +287,18 @@ impl Table {
     }
 
     async fn tell(&mut self, at: usize, text: String) -> Result<(), Failure> {
-        let is_told = tell(&mut self.sockets[at], text).await;
-        is_told.then_some(()).ok_or_else(|| Failure::world("a socket does not take a command"))
+        let told = self.sockets[at].send(&text).await;
+        told.map_err(|error| Failure::world(format!("a socket takes no command: {error}")))
     }
 }
 
 /// The number of a frame that tells everybody what happened.
-fn sequence(text: &str) -> Option<u64> {
-    let rest = text.strip_prefix(HAPPENED)?;
-    rest.split(',').next()?.parse().ok()
+fn sequence(frame: &[u8]) -> Option<u64> {
+    let rest = frame.strip_prefix(HAPPENED)?;
+    let digits = rest.iter().take_while(|byte| byte.is_ascii_digit());
+    digits
+        .map(|digit| u64::from(digit - b'0'))
+        .try_fold(0_u64, |sum, digit| sum.checked_mul(10)?.checked_add(digit))
 }
 
 fn read(text: &str) -> Result<Frame<'_>, Failure> {

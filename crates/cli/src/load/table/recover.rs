@@ -10,9 +10,11 @@ impl Table {
     pub(super) async fn connect(&mut self) -> Result<(), Failure> {
         self.sockets.clear();
         for at in 0..self.seats.len() {
-            let (socket, greeting) = self.seats[at].connect(self.id).await?;
+            let socket = self.seats[at].connect(self.id).await?;
             self.sockets.push(socket);
-            self.greet(at, &greeting)?;
+            let greeting = tokio::time::timeout(STILL, self.hear_one(at)).await;
+            let late = |_| Failure::world(format!("table {} does not greet", self.id));
+            self.greet(at, &greeting.map_err(late)??)?;
         }
         Ok(())
     }
