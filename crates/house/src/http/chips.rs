@@ -48,7 +48,7 @@ pub(super) struct Repayment {
     tag = "people",
     security(("session" = [])),
     request_body = Amount,
-    responses((status = OK, body = Me), says::Unreadable, says::NotSignedIn, says::Forbidden),
+    responses((status = OK, body = Me), says::Wish),
 )]
 pub(super) async fn buy_in(
     State(site): State<App>,
@@ -77,9 +77,7 @@ pub(super) async fn buy_in(
     request_body = Amount,
     responses(
         (status = OK, body = Me),
-        says::Unreadable,
-        says::NotSignedIn,
-        says::Forbidden,
+        says::Wish,
         says::RackTooShort,
     ),
 )]
@@ -104,9 +102,7 @@ pub(super) async fn cash_out(
     request_body = Repayment,
     responses(
         (status = OK, body = Me),
-        says::Unreadable,
-        says::NotSignedIn,
-        says::Forbidden,
+        says::Wish,
         says::RackTooShort,
     ),
 )]

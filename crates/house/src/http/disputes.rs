@@ -139,7 +139,7 @@ pub(super) struct Listed {
     tag = "disputes",
     params(Sought),
     security(("session" = [])),
-    responses((status = OK, body = Listed), says::Unreadable, says::NotSignedIn, says::Forbidden),
+    responses((status = OK, body = Listed), says::Wish),
 )]
 pub(super) async fn all(
     State(site): State<App>,
@@ -158,7 +158,7 @@ pub(super) async fn all(
     tag = "disputes",
     params(Sought),
     security(("session" = [])),
-    responses((status = OK, body = Listed), says::Unreadable, says::NotSignedIn, says::Forbidden),
+    responses((status = OK, body = Listed), says::Wish),
 )]
 pub(super) async fn mine(
     State(site): State<App>,

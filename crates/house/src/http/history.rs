@@ -126,12 +126,7 @@ pub(super) struct Movement {
     tag = "people",
     params(Before),
     security(("session" = [])),
-    responses(
-        (status = OK, body = Rounds),
-        says::Unreadable,
-        says::NotSignedIn,
-        says::Forbidden,
-    ),
+    responses((status = OK, body = Rounds), says::Wish),
 )]
 pub(super) async fn rounds(
     State(site): State<App>,
@@ -154,12 +149,7 @@ pub(super) async fn rounds(
     tag = "people",
     params(Since),
     security(("session" = [])),
-    responses(
-        (status = OK, body = Vec<DayPlayed>),
-        says::Unreadable,
-        says::NotSignedIn,
-        says::Forbidden,
-    ),
+    responses((status = OK, body = Vec<DayPlayed>), says::Wish),
 )]
 pub(super) async fn days(
     State(site): State<App>,
@@ -184,12 +174,7 @@ pub(super) async fn days(
     tag = "people",
     params(Before),
     security(("session" = [])),
-    responses(
-        (status = OK, body = Moved),
-        says::Unreadable,
-        says::NotSignedIn,
-        says::Forbidden,
-    ),
+    responses((status = OK, body = Moved), says::Wish),
 )]
 pub(super) async fn movements(
     State(site): State<App>,

@@ -124,12 +124,7 @@ pub(super) async fn mine(State(site): State<App>, caller: Caller) -> Result<Json
     tag = "people",
     security(("session" = [])),
     request_body = Asked,
-    responses(
-        (status = OK, body = Limits),
-        says::Unreadable,
-        says::NotSignedIn,
-        says::Forbidden,
-    ),
+    responses((status = OK, body = Limits), says::Wish),
 )]
 pub(super) async fn set(
     State(site): State<App>,
@@ -165,12 +160,7 @@ pub(super) struct Reminder {
     tag = "people",
     security(("session" = [])),
     request_body = Reminder,
-    responses(
-        (status = OK, body = Limits),
-        says::Unreadable,
-        says::NotSignedIn,
-        says::Forbidden,
-    ),
+    responses((status = OK, body = Limits), says::Wish),
 )]
 pub(super) async fn remind(
     State(site): State<App>,
@@ -202,12 +192,7 @@ pub(super) struct Pause {
     tag = "people",
     security(("session" = [])),
     request_body = Pause,
-    responses(
-        (status = OK, body = Limits),
-        says::Unreadable,
-        says::NotSignedIn,
-        says::Forbidden,
-    ),
+    responses((status = OK, body = Limits), says::Wish),
 )]
 pub(super) async fn pause(
     State(site): State<App>,

@@ -93,9 +93,7 @@ pub(super) async fn all(State(site): State<App>, caller: Caller) -> Result<Json<
     request_body = New,
     responses(
         (status = CREATED, body = Known),
-        says::Unreadable,
-        says::NotSignedIn,
-        says::Forbidden,
+        says::Wish,
         says::Taken,
     ),
 )]
@@ -120,9 +118,7 @@ pub(super) async fn add(
     request_body = Change,
     responses(
         (status = NO_CONTENT, description = "The role counts at once"),
-        says::Unreadable,
-        says::NotSignedIn,
-        says::Forbidden,
+        says::Wish,
         says::NotFound,
     ),
 )]

@@ -41,6 +41,16 @@ says! {
     WrongPassword,
 }
 
+/// What any address may answer to which somebody who is signed in sends a wish.
+pub(super) struct Wish;
+
+impl IntoResponses for Wish {
+    fn responses() -> BTreeMap<String, RefOr<Response>> {
+        let kinds = [Unreadable::responses(), NotSignedIn::responses(), Forbidden::responses()];
+        kinds.into_iter().flatten().collect()
+    }
+}
+
 /// An answer that says what was wrong.
 pub(super) fn problem(description: &str) -> Response {
     let form = ContentBuilder::new().schema(Some(Ref::from_schema_name("Problem"))).build();

@@ -88,9 +88,7 @@ pub(super) struct NewAnswer {
     request_body = NewDispute,
     responses(
         (status = CREATED, body = Shown),
-        says::Unreadable,
-        says::NotSignedIn,
-        says::Forbidden,
+        says::Wish,
         says::UnknownRound,
         says::DisputeOpen,
     ),
@@ -128,9 +126,7 @@ pub(super) async fn open(
     request_body = NewRemark,
     responses(
         (status = CREATED, body = Shown),
-        says::Unreadable,
-        says::NotSignedIn,
-        says::Forbidden,
+        says::Wish,
         says::UnknownDispute,
         says::DisputeAnswered,
     ),
@@ -162,9 +158,7 @@ pub(super) async fn remark(
     request_body = NewFinding,
     responses(
         (status = CREATED, body = Shown),
-        says::Unreadable,
-        says::NotSignedIn,
-        says::Forbidden,
+        says::Wish,
         says::UnknownDispute,
     ),
 )]
@@ -195,9 +189,7 @@ pub(super) async fn find(
     request_body = NewAnswer,
     responses(
         (status = CREATED, body = Shown),
-        says::Unreadable,
-        says::NotSignedIn,
-        says::Forbidden,
+        says::Wish,
         says::UnknownDispute,
         says::DisputeAnswered,
     ),

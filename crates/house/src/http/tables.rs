@@ -120,9 +120,7 @@ pub(super) struct Wanted {
     request_body = Wanted,
     responses(
         (status = CREATED, body = TableCard),
-        says::Unreadable,
-        says::NotSignedIn,
-        says::Forbidden,
+        says::Wish,
         says::NotLawful,
     ),
 )]
