@@ -10,6 +10,7 @@
 //! and to the same suite of tests.
 
 mod balance;
+mod checkpoint;
 mod dispute;
 mod job;
 mod movement;

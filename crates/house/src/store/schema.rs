@@ -1,5 +1,7 @@
 //! The tables of the database, and how an older one becomes a newer one.
 
+use std::path::Path;
+
 use rusqlite::Connection;
 
 use super::StoreError;
@@ -35,6 +37,13 @@ pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
         transaction.commit()?;
     }
     Ok(())
+}
+
+/// Another connection to a database that is ready.
+pub(super) fn open_again(file: &Path) -> Result<Connection, StoreError> {
+    let connection = Connection::open(file)?;
+    configure(&connection)?;
+    Ok(connection)
 }
 
 /// Every commit is on the disk before it is acknowledged.

@@ -10,7 +10,7 @@ use super::write::Writer;
 use super::{
     Answered, Append, DayRow, DisputeFile, DisputesSought, Effort, Fence, MovementRow, Pending,
     PersonRow, Placed, PlayedRow, RestraintRow, ResultRow, RoundRow, SealedDeck, SessionRow, Store,
-    StoreError, Stored, dispute, movement, read, restraint, result, schema, write,
+    StoreError, Stored, checkpoint, dispute, movement, read, restraint, result, schema, write,
 };
 
 /// A store in a file, for one process.
@@ -24,6 +24,7 @@ impl Sqlite {
     pub fn open(file: &Path) -> Result<Self, StoreError> {
         let mut connection = Connection::open(file)?;
         schema::prepare(&mut connection)?;
+        checkpoint::by_another(&mut connection, schema::open_again(file)?)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let reading = Connection::open_with_flags(file, flags)?;
         Ok(Self { writer: Writer::start(connection), reader: Reader::start(reading) })
