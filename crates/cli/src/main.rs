@@ -25,6 +25,10 @@ use clap::{Parser, Subcommand};
 use answer::Answer;
 use failure::Failure;
 
+/// A house makes and drops many small things on all of its threads at once.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// The executable rulebook of Let It Ride and Three Card Poker.
 ///
 /// Without a command it shows what there is, with examples that are really run.

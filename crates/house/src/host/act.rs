@@ -126,7 +126,7 @@ impl Host {
         self.read_link(turn)?;
         let before = self.core.table.clone();
         match self.core.handle(act.who, command) {
-            Ok(events) => self.book(&before, act, events, turn),
+            Ok(events) => self.book(before, act, events, turn),
             Err(refusal) => {
                 self.write_refusal(act, &refusal, &mut turn.step);
                 Err(No::Refused(refusal))
@@ -142,7 +142,7 @@ impl Host {
             let act = Act { who: Who::Device, cause: Cause::System(Reason::Automation) };
             // While a prize is counted and not yet off the meter, the table keeps what it knows.
             if let Ok(events) = self.core.handle(act.who, &read) {
-                self.book(&before, act, events, turn)?;
+                self.book(before, act, events, turn)?;
             }
         }
         Ok(())
@@ -150,7 +150,7 @@ impl Host {
 
     fn book(
         &mut self,
-        before: &Table,
+        before: Table,
         act: Act,
         events: Vec<Event>,
         turn: &mut Turn<'_>,
@@ -164,8 +164,8 @@ impl Host {
                 link.apply(self.facts.id, event, &mut entries);
             }
         }
-        if let Some(limit) = self.breaks_limit(before, &entries, &ledger.played) {
-            (self.core.table, self.core.till) = (before.clone(), till);
+        if let Some(limit) = self.breaks_limit(&before, &entries, &ledger.played) {
+            (self.core.table, self.core.till) = (before, till);
             ledger.links.extend(link.map(|link| (self.facts.link, link)));
             return Err(No::Limited(limit));
         }
@@ -176,7 +176,7 @@ impl Host {
         let before_it: Vec<Entry> = fill.into_iter().chain(claim).collect();
         entries.splice(0..0, before_it.iter().cloned());
         if let Err(short) = ledger.books.post_all(&entries) {
-            (self.core.table, self.core.till) = (before.clone(), till);
+            (self.core.table, self.core.till) = (before, till);
             ledger.links.extend(link.map(|link| (self.facts.link, link)));
             return Err(No::Short(short));
         }
@@ -192,7 +192,7 @@ impl Host {
         }
         self.core.pulse.saw(before.round(), &events, now);
         let ended = (before.round() != self.core.table.round()).then(|| before.round());
-        step.happened.push((before.clone(), events.clone()));
+        step.happened.push((before, events.clone()));
         let body = Body::Played { who: act.who, events };
         let sequence = self.core.write(&self.facts, act.cause, body, step);
         step.post(sequence, entries);
