@@ -31,6 +31,8 @@ pub(crate) struct Foreseen {
     events: Vec<Told<'static>>,
     /// Whether a second person would have to agree.
     needs_two: bool,
+    /// Whether the table would then wait until a floorperson says how it goes on.
+    waits_for_floor: bool,
 }
 
 impl Host {
@@ -59,11 +61,13 @@ impl Host {
             return Err(trouble(Kind::Forbidden, "nobody sees what lies face down"));
         }
         let hand = self.hand_of_two(command);
-        let handled = self.core.table.clone().handle(hand.unwrap_or(who), command);
+        let mut table = self.core.table.clone();
+        let handled = table.handle(hand.unwrap_or(who), command);
         let events = handled.map_err(|refusal| self.problem(&No::Refused(refusal)))?;
         let told = Told::all(&self.core.table, &events, Viewer::Public);
         let events = told.into_iter().map(Told::into_owned).collect();
-        Ok(Foreseen { events, needs_two: hand.is_some() })
+        let waits_for_floor = table.view(Viewer::Public).waits_for_the_floor;
+        Ok(Foreseen { events, needs_two: hand.is_some(), waits_for_floor })
     }
 }
 

@@ -90,6 +90,8 @@ export interface Foreseen {
   events: Told[];
   /** Whether a second person would have to agree. */
   needs_two: boolean;
+  /** Whether the table would then wait until a floorperson says how it goes on. */
+  waits_for_floor: boolean;
 }
 
 /** Somebody, as an admin sees them. */
