@@ -26,22 +26,14 @@ const LOOKS: [string, number, Look][] = [
   ["on the smallest phone", 3, { width: 320, height: 640, scheme: "light" }],
 ];
 
-/** Nothing stands over the edge, so nobody has to scroll sideways. */
-async function isWithin(visitor: Visitor): Promise<boolean> {
-  return visitor.page.evaluate(
-    () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
-  );
-}
-
 describe.each(LOOKS)("everything is accessible %s", (_, table, look) => {
   it("from the lobby to the end of a round", async () => {
     const guest = await Visitor.come(browser, house.url, look);
     const { page } = guest;
+    // It looks for what is not there, too.
+    guest.mayBeRefused = true;
     const found: string[] = [];
-    const check = async (state: string) => {
-      for (const barrier of await guest.barriers()) found.push(`${state}: ${barrier}`);
-      if (!(await isWithin(guest))) found.push(`${state}: it is wider than the screen`);
-    };
+    const check = async (state: string) => found.push(...(await guest.faults(state)));
     await guest.go("/");
     await page.getByRole("link", { name: /at table 1,/ }).waitFor();
     await check("lobby, first visit");
@@ -61,6 +53,10 @@ describe.each(LOOKS)("everything is accessible %s", (_, table, look) => {
     await guest.go(`/tables/${table}`);
     await page.locator(".acts").getByRole("button", { name: /^Seat/ }).first().waitFor();
     await check("watching");
+    await page.getByRole("button", { name: "Pages" }).click();
+    await page.getByRole("link", { name: "Math lab" }).waitFor();
+    await check("the pages, behind their button");
+    await page.keyboard.press("Escape");
     await page.locator(".acts").getByRole("button", { name: /^Seat/ }).first().click();
     await guest.betting();
     await check("betting");
@@ -75,8 +71,14 @@ describe.each(LOOKS)("everything is accessible %s", (_, table, look) => {
     await page.getByRole("button", { name: "Ask for advice" }).click();
     await page.locator(".advice strong").waitFor();
     await check("a decision");
+    // What the rest of the decisions cost is told at the end.
+    await page.getByRole("button", { name: "Settings" }).click();
+    await page.getByLabel("After the round").check();
+    await check("settings, advice after the round");
+    await page.keyboard.press("Escape");
     await guest.playOut();
-    await check("a result");
+    await page.locator(".results .lesson").first().waitFor();
+    await check("a result, and what mistakes cost");
     for (const name of ["Record", "Rounds"]) {
       await page.getByRole("tab", { name }).click();
       await check(name);
@@ -90,7 +92,9 @@ describe.each(LOOKS)("everything is accessible %s", (_, table, look) => {
     await guest.go("/tables/99");
     await page.getByText("There is no such table").waitFor();
     await check("no such table");
+    await guest.go("/nowhere/at/all");
+    await page.getByRole("heading", { name: "There is nothing here." }).waitFor();
+    await check("no such page");
     expect(found).toEqual([]);
-    await guest.leave();
   });
 });

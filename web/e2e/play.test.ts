@@ -58,7 +58,6 @@ describe("a guest", () => {
       await page.getByText("were committed to before the first bet").waitFor();
       await page.getByRole("button", { name: "Start" }).click();
       await page.getByRole("button", { name: "Next", exact: true }).click();
-      expect(guest.complaints).toEqual([]);
       await guest.leave();
     });
   }
@@ -115,7 +114,6 @@ describe("a guest", () => {
     await page.getByRole("dialog").waitFor({ state: "hidden" });
     await press("g");
     await page.locator(".decide").waitFor();
-    expect(guest.complaints).toEqual([]);
     await guest.leave();
     await own.stop();
   });

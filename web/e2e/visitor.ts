@@ -1,8 +1,15 @@
 // Somebody with a browser: what they do at a table, and what must never happen meanwhile.
 
+import { mkdirSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "vitest";
-import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+} from "playwright-core";
 
 const EXECUTABLE = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const ARGUMENTS =
@@ -19,9 +26,18 @@ export interface Look {
   isStill?: boolean;
 }
 
-const here = new Set<Visitor>();
+/** A desk by day, a phone by night and the smallest phone. */
+const SIZES = [
+  [1440, 900, "light"],
+  [390, 844, "dark"],
+  [320, 640, "light"],
+] as const;
 
-const SEEN = new URL("../shots/seen/", import.meta.url).pathname;
+/** Who has come since the last test, also if they have left. */
+const came = new Set<Visitor>();
+
+const SHOTS = new URL("../shots/", import.meta.url).pathname;
+const SEEN = `${SHOTS}seen/`;
 let seen = 0;
 
 /** Where the next picture goes: named after its test. */
@@ -31,9 +47,15 @@ function seenPath(): string {
   return `${SEEN}${test.replaceAll(/\W+/g, "-")}-${seen}.png`;
 }
 
+/** Whether the browser writes down that the house said no: every page tells that in words. */
+const isRefusal = (message: ConsoleMessage): boolean =>
+  / status of 4\d\d /.test(message.text()) && !message.location().url.includes("/_app/");
+
 export class Visitor {
   /** What the console complained about. */
   readonly complaints: string[] = [];
+  /** Whether the test wants the house to say no. */
+  mayBeRefused = false;
 
   private constructor(
     readonly url: string,
@@ -41,9 +63,11 @@ export class Visitor {
     readonly page: Page,
   ) {
     page.on("console", (message) => {
+      if (message.type() !== "error") return;
       // Nobody is signed in at first, and the browser writes that down as if it were an error.
-      const isGreeting = message.location().url.endsWith("/api/me");
-      if (message.type() === "error" && !isGreeting) this.complaints.push(message.text());
+      if (message.location().url.endsWith("/api/me")) return;
+      if (this.mayBeRefused && isRefusal(message)) return;
+      this.complaints.push(`${message.text()} (${message.location().url})`);
     });
     page.on("pageerror", (error) => this.complaints.push(String(error)));
   }
@@ -73,7 +97,7 @@ export class Visitor {
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     const visitor = new Visitor(url, context, page);
-    here.add(visitor);
+    came.add(visitor);
     return visitor;
   }
 
@@ -126,7 +150,7 @@ export class Visitor {
 
   /** What is not accessible on the page as it stands. A picture of it is kept in web/shots/seen. */
   async barriers(): Promise<string[]> {
-    await this.page.screenshot({ path: seenPath() });
+    await this.page.screenshot({ path: seenPath(), fullPage: true });
     const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
     const { violations } = await new AxeBuilder({ page: this.page }).withTags(tags).analyze();
     return violations.flatMap((it) =>
@@ -134,13 +158,57 @@ export class Visitor {
     );
   }
 
+  /** What is wrong with the page as it stands: barriers, and things over the edge. */
+  async faults(state: string): Promise<string[]> {
+    await this.shoot(state);
+    const found = await this.barriers();
+    const isWide = await this.page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+    if (isWide) found.push("it is wider than the screen");
+    return found.map((it) => `${state}: ${it}`);
+  }
+
+  /** What is wrong with it on a desk and on phones, by day and by night. */
+  async faultsEverywhere(state: string): Promise<string[]> {
+    const { page } = this;
+    const [size, found] = [page.viewportSize(), [] as string[]];
+    for (const [width, height, colorScheme] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      found.push(...(await this.faults(`${state}, ${width} wide`)));
+    }
+    await page.emulateMedia({ colorScheme: null });
+    if (size) await page.setViewportSize(size);
+    return found;
+  }
+
+  /** Pictures of the page as it stands, for people to look at: only where `SHOTS` is set. */
+  async shoot(name: string): Promise<void> {
+    if (!process.env.SHOTS) return;
+    mkdirSync(SHOTS, { recursive: true });
+    const { page } = this;
+    const size = page.viewportSize();
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        const path = `${SHOTS}${name.replaceAll(/\W+/g, "-")}-${width}-${colorScheme}.png`;
+        await page.screenshot({ path, fullPage: true });
+      }
+    }
+    if (size) await page.setViewportSize(size);
+  }
+
   async leave(): Promise<void> {
-    here.delete(this);
     await this.context.close();
   }
 
-  /** Sends everybody home, also those whom a failed test has left behind. */
+  /** Sends everybody home, also those whom a failed test has left behind. No page complained. */
   static async closeUp(): Promise<void> {
-    await Promise.all([...here].map((it) => it.leave()));
+    const all = [...came];
+    came.clear();
+    await Promise.all(all.map((it) => it.leave()));
+    expect(all.flatMap((it) => it.complaints)).toEqual([]);
   }
 }

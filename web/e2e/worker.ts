@@ -1,6 +1,5 @@
 // Somebody who works at a live table with a browser.
 
-import { mkdirSync } from "node:fs";
 import type { Locator } from "playwright-core";
 import { Visitor } from "./visitor";
 
@@ -84,15 +83,9 @@ export async function keyCards(dealer: Visitor, cards: string): Promise<void> {
   }
 }
 
-/** What is wrong with a page as it stands: barriers, and things over the edge. */
-export async function faults(visitor: Visitor, state: string): Promise<string[]> {
-  await shoot(visitor, `console-${state.replaceAll(/\W+/g, "-")}`);
-  const found = (await visitor.barriers()).map((it) => `${state}: ${it}`);
-  const isWide = await visitor.page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  );
-  return isWide ? [...found, `${state}: it is wider than the screen`] : found;
-}
+/** What is wrong with a page of somebody who works here. */
+export const faults = (visitor: Visitor, state: string): Promise<string[]> =>
+  visitor.faults(`console ${state}`);
 
 /** Sits down at a seat and bets: the least of the game, and the progressive if there is one. */
 export async function bet(player: Visitor, table: number): Promise<void> {
@@ -120,27 +113,4 @@ export async function ride(player: Visitor): Promise<void> {
   await page.waitForTimeout(300);
   await page.getByRole("button", { name: /^Let it ride/ }).click();
   await page.locator(".decide").waitFor({ state: "detached" });
-}
-
-const folder = new URL("../shots/", import.meta.url).pathname;
-
-/** Pictures of a page as it stands, for people to look at: only where `SHOTS` is set. */
-export async function shoot(visitor: Visitor, name: string): Promise<void> {
-  if (!process.env.SHOTS) return;
-  mkdirSync(folder, { recursive: true });
-  const { page } = visitor;
-  const size = page.viewportSize();
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-    [320, 640],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      const path = `${folder}${name}-${width}-${colorScheme}.png`;
-      await page.screenshot({ path, fullPage: true });
-    }
-  }
-  if (size) await page.setViewportSize(size);
 }

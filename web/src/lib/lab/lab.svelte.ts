@@ -63,6 +63,12 @@ export class Lab {
 
   readonly isOwn: boolean = $derived(this.listed === undefined || !isSame(this.rows, this.listed));
 
+  /** Whether the figures depend on more than the paytables: a stake, meters, the others. */
+  readonly hasConditions: boolean = $derived(
+    this.mode === "wager" ||
+      (this.answer?.pictures ?? []).some((it) => it.meters.length > 0 || it.others_max > 0),
+  );
+
   readonly question: LabQuestion | null = $derived.by(() => this.#question());
 
   /** The part of the address behind "#". */
