@@ -90,6 +90,10 @@ it("chips come, are counted and reported by two people", async () => {
   found.push(...(await one.faultsEverywhere("the report of a day")));
   await one.page.emulateMedia({ media: "print" });
   expect(await one.page.getByRole("button", { name: "Print" }).isVisible()).toBe(false);
+  // Of the rail only the mark of the demonstration is on paper.
+  const rail = one.page.locator("header.bar");
+  expect(await rail.getByText("Play money").isVisible()).toBe(true);
+  expect(await rail.locator(":is(a, button):visible").count()).toBe(0);
   await one.shoot("console the report in print");
   expect(found).toEqual([]);
 });

@@ -197,3 +197,13 @@ export function pileName(pile: string): string {
   const seat = /^seat-(\d)$/.exec(pile)?.[1];
   return seat ? `seat ${seat}` : (PILES[pile] ?? plain(pile).toLowerCase());
 }
+
+/** Somebody of a role: "an auditor". */
+export function roleText(role: string): string {
+  if (role === "surveillance") return role;
+  return /^[aeiou]/.test(role) ? `an ${role}` : `a ${role}`;
+}
+
+/** "a, b or c". */
+export const anyOf = (items: readonly string[]): string =>
+  items.join(", ").replace(/, ([^,]*)$/, " or $1");
