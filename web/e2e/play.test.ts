@@ -154,6 +154,7 @@ describe("a guest by keyboard alone", () => {
     await press("2");
     await press("b");
     await page.locator("li.down").first().waitFor();
+    await page.locator("button:enabled", { hasText: "Undo" }).waitFor();
     await press("u");
     await page.locator("li.down").first().waitFor({ state: "detached" });
     await page.locator(".target:enabled").first().waitFor();

@@ -2,7 +2,7 @@
 
 import type { OwnDay, OwnRound } from "$lib/api/care";
 import { cents } from "$lib/money";
-import { dayText } from "./time";
+import { dayText } from "$lib/time";
 
 /** A point of the line: nothing at its start. */
 export interface Point {

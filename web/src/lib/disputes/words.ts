@@ -37,7 +37,6 @@ export const aboutText = (about: Dispute["about"]): string => ABOUT[about] ?? ab
 export const stateText = (state: Dispute["state"]): string => STATES[state] ?? state;
 export const kindText = (kind: Statement["kind"]): string => KINDS[kind] ?? kind;
 export const roleText = (role: string): string => ROLES[role] ?? role;
-export const momentText = (ms: number): string => new Date(ms).toLocaleString();
 export const wagerText = (it: DisputedWager): string => `Seat ${it.seat}, ${spotName(it.spot)}`;
 
 /** "1 open dispute", "3 open disputes". */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Round } from "$lib/api/house";
-import { citedIn, playersOf, timelineOf } from "./timeline";
+import { citedIn, playersOf, seatsOf, timelineOf } from "./timeline";
 
 const told = (event: Record<string, unknown>) => ({ clauses: ["A-1"], says: "Said.", ...event });
 const round = {
@@ -32,6 +32,12 @@ it("a refusal stands in the line between events", () => {
 
 it("whoever bets at a seat sits there", () => {
   expect(playersOf(round)).toEqual({ 2: 7 });
+});
+
+it("a seat where a bot bets is one of the round", () => {
+  const bet = told({ event: "three-bets-placed", seat: 1, amount: "5.00" });
+  const records = [...round.records, { by: { system: "demo" }, events: [bet] }];
+  expect(seatsOf({ ...round, records } as unknown as Round)).toEqual([1, 2]);
 });
 
 it("the clauses of the settlement come first, and each once", () => {

@@ -50,6 +50,12 @@ type Wager = Extract<Told, { event: "bet-placed" | "three-bets-placed" | "bank-b
 const isWager = (it: Told): it is Wager =>
   it.event === "bet-placed" || it.event === "three-bets-placed" || it.event === "bank-bet";
 
+/** The seats at which somebody bet, also where nobody knows who. */
+export function seatsOf(round: Round): number[] {
+  const wagers = round.records.flatMap(({ events }) => events).filter(isWager);
+  return [...new Set(wagers.map((it) => it.seat))].sort((a, b) => a - b);
+}
+
 /** Who sat where: whoever bet there. */
 export function playersOf(round: Round): Record<number, number> {
   const found: Record<number, number> = {};

@@ -52,9 +52,11 @@ export class Betting {
     return this.targets.some((it) => it.lies > 0);
   }
 
+  /** Whether the last step can be taken back. Chips that have only just come down cannot yet. */
   get canUndo(): boolean {
     const isGathered = Object.values(this.gathered).some((it) => it > 0);
-    return isGathered || (this.#done.length > 0 && this.isDown);
+    const last = this.targets.find((it) => it.key === this.#done.at(-1)?.key);
+    return isGathered || (last?.backs.length ?? 0) > 0;
   }
 
   /** What lies on a target or is gathered for it. */

@@ -2,6 +2,7 @@
 
 import type { ClosedDay, Counted, DayReport } from "$lib/api/work";
 import { cents, dollars, signed } from "$lib/money";
+import { momentText } from "$lib/time";
 
 export interface Figure {
   name: string;
@@ -12,13 +13,12 @@ export interface Figure {
 
 export const isClosed = (day: DayReport | ClosedDay): day is ClosedDay => "closing" in day;
 
-/** "16 Nov 2026, 18:05". */
-export const momentText = (seconds: number): string =>
-  new Date(seconds * 1000).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
+/** A moment with its year: paper is read in other years, too. */
+export const paperText = (seconds: number): string => momentText(seconds * 1000, 0);
 
 export function countText(count: Counted): string {
   const names = count.names.map((name, at) => name || `person ${count.by[at]}`);
-  return `${momentText(count.at)}, ${names.join(" and ")}`;
+  return `${paperText(count.at)}, ${names.join(" and ")}`;
 }
 
 /** What went through the tray and the boxes. */
