@@ -275,6 +275,7 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
 describe.each(LOOKS)("everything is accessible %s", (_, look) => {
   it.each(STATES)("%s", async (name, path, come) => {
     const guest = await Visitor.come(browser, house.url, look);
+    guest.mayBeRefused = name.startsWith("no such");
     await guest.go(path);
     await come(guest.page);
     expect(await guest.faults(name)).toEqual([]);
