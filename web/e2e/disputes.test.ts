@@ -144,6 +144,7 @@ it("the player sees the answer, and a stranger sees nothing", async () => {
   expect(await card.getByText("The replay shows").count()).toBe(0);
   await check(player, "player-answered");
   const stranger = await come(await guest(house, "Sam", "player"), { scheme: "dark" });
+  stranger.mayBeRefused = true;
   await stranger.go("/disputes/1");
   await stranger.page.getByText("There is no such dispute").waitFor();
   await check(stranger, "stranger");

@@ -1,5 +1,6 @@
 // The words of the wire in the words of the layout. A word that is not here is shown as it is.
 
+import { dollars } from "$lib/money";
 import type { Spot } from "$lib/wire";
 
 const SPOTS: Record<string, string> = {
@@ -207,3 +208,7 @@ export function roleText(role: string): string {
 /** "a, b or c". */
 export const anyOf = (items: readonly string[]): string =>
   items.join(", ").replace(/, ([^,]*)$/, " or $1");
+
+/** The words of a record, with amounts as people write them: 15.00 is $15. */
+export const spoken = (says: string): string =>
+  says.replace(/(?<![\d.$])\d+\.\d\d(?!\.?\d)/g, (it) => dollars(it));

@@ -3,6 +3,7 @@
 import type { Round, RoundRecord } from "$lib/api/house";
 import { EMPTY, after, type Scene } from "$lib/stage/scene";
 import type { Told } from "$lib/wire";
+import { spoken } from "$lib/words";
 
 export interface Moment {
   sequence: number;
@@ -27,7 +28,7 @@ export function timelineOf(round: Round): Moment[] {
     const moments: Moment[] = record.events.map((event) => {
       scene = after(scene, event);
       const { says, clauses } = event;
-      return { sequence, at, by, says, clauses, kind: "event", scene };
+      return { sequence, at, by, says: spoken(says), clauses, kind: "event", scene };
     });
     if (record.note) {
       const says = record.note.charAt(0).toUpperCase() + record.note.slice(1);

@@ -12,7 +12,7 @@ import { announcer } from "$lib/state/announcer.svelte";
 import { session } from "$lib/state/session.svelte";
 import { settings } from "$lib/state/settings.svelte";
 import type { Offer, Problem, Seat, TableCard, Told, View } from "$lib/wire";
-import { questionText } from "$lib/words";
+import { questionText, spoken } from "$lib/words";
 import { LastBets } from "./last-bets";
 import type { Decided } from "./lessons";
 
@@ -228,7 +228,7 @@ export class TableState {
     this.net += lines.reduce((sum, it) => sum + it.net, 0);
     const isReal = this.card?.automation.cards === "physical";
     const check = isReal ? { holds: null, says: REAL_CARDS } : null;
-    this.last = { round, lines, isVoid, why: isVoid ? event.says : "", check };
+    this.last = { round, lines, isVoid, why: isVoid ? spoken(event.says) : "", check };
     this.ended += 1;
     if (lines.length > 0 && !isReal) void this.#check(round);
     if (lines.length > 0 || (isVoid && this.seats.length > 0)) this.result = this.last;
@@ -284,7 +284,7 @@ export class TableState {
 
   /** An event has been shown: it is said, and perhaps heard. */
   #heard(event: Told): void {
-    if (!QUIET.has(event.event)) announcer.say(event.says);
+    if (!QUIET.has(event.event)) announcer.say(spoken(event.says));
     if (event.event === "dealt" || event.event === "exposed") play("card");
     if (CHIPS.has(event.event)) play("chip");
   }
