@@ -24,9 +24,8 @@ export function dollars(amount: number | string, isExact = false): string {
 }
 
 /** What something came to, with its sign. */
-export function signed(amount: number): string {
-  if (amount === 0) return "$0";
-  return amount > 0 ? `+${dollars(amount)}` : dollars(amount);
+export function signed(amount: number, isExact = false): string {
+  return `${amount > 0 ? "+" : ""}${dollars(amount, isExact)}`;
 }
 
 /** Reads what somebody typed; null if it is no amount. */

@@ -39,7 +39,7 @@ describe("the report of a day", () => {
   });
 
   it("sets what was won beside what was expected", () => {
-    expect(named(winOf(DAY), "Won")).toBe("\u2212$15");
+    expect(named(winOf(DAY), "Won")).toBe("\u2212$15.00");
     expect(named(winOf(DAY), "Off by")).toBe("\u22120.58 σ");
     expect(winOf({ ...DAY, expected: null, note: "a player-dealer banks" })).toHaveLength(1);
   });

@@ -68,12 +68,12 @@ const minus = (text: string): string => text.replace("-", "\u2212");
 
 /** Won, expected, and how far apart they are. */
 export function winOf(day: DayReport): Figure[] {
-  const won: Figure = { name: "Won", text: signed(cents(day.win)) };
+  const won: Figure = { name: "Won", text: signed(cents(day.win), true) };
   if (!day.expected) return [{ ...won, note: day.note ?? "" }];
   const { win, standard_deviation: deviation, deviations } = day.expected;
   return [
     won,
-    { name: "Expected", text: signed(cents(win)), note: "Handle times the exact edge." },
+    { name: "Expected", text: signed(cents(win), true), note: "Handle times the exact edge." },
     { name: "Standard deviation", text: dollars(deviation, true) },
     {
       name: "Off by",
