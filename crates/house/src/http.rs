@@ -18,6 +18,7 @@ mod foresight;
 mod frames;
 mod headers;
 mod health;
+mod hidden;
 mod history;
 mod lab;
 mod law;

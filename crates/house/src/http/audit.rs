@@ -11,6 +11,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::App;
 use super::caller::Caller;
+use super::hidden::Hidden;
 use super::problem::Oops;
 use super::tables::json;
 use crate::Capability;
@@ -81,7 +82,17 @@ const RECORDS: usize = 5_000;
 /// So many pieces of an export wait for whoever reads it.
 const PIECES: usize = 4;
 
-/// The whole journal as it stands now, in a form that `houserules verify` checks by itself.
+/// How far an export goes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Reach {
+    /// To the last record, for the house's own check.
+    Everything,
+    /// To before the first card that lies face down in a round that is on.
+    Told,
+}
+
+/// The journal up to the first card that lies face down in a round that is on, in a form that
+/// `houserules verify` checks by itself.
 #[utoipa::path(
     get,
     path = "/api/journal",
@@ -92,7 +103,7 @@ const PIECES: usize = 4;
 )]
 pub(super) async fn journal(State(site): State<App>, caller: Caller) -> Result<Response, Oops> {
     caller.may(Capability::Export)?;
-    let due = pieces_of(site);
+    let due = pieces_of(site, Reach::Told);
     let body = futures_util::stream::unfold(due, async |mut due| Some((due.recv().await?, due)));
     let name = "attachment; filename=\"journal.jsonl\"";
     let headers =
@@ -101,10 +112,10 @@ pub(super) async fn journal(State(site): State<App>, caller: Caller) -> Result<R
 }
 
 /// The journal as it stands now, in pieces of whole lines.
-pub(super) fn pieces_of(site: App) -> mpsc::Receiver<Result<Bytes, StoreError>> {
+pub(super) fn pieces_of(site: App, reach: Reach) -> mpsc::Receiver<Result<Bytes, StoreError>> {
     let (pieces, due) = mpsc::channel::<Result<Bytes, StoreError>>(PIECES);
     tokio::spawn(async move {
-        if let Err(error) = export(&site.house, &pieces).await {
+        if let Err(error) = export(&site.house, reach, &pieces).await {
             // A cut in the middle tells the reader that it is not whole.
             drop(pieces.send(Err(error)).await);
         }
@@ -114,6 +125,7 @@ pub(super) fn pieces_of(site: App) -> mpsc::Receiver<Result<Bytes, StoreError>> 
 
 async fn export(
     house: &House,
+    reach: Reach,
     pieces: &mpsc::Sender<Result<Bytes, StoreError>>,
 ) -> Result<(), StoreError> {
     let key = house.notary.secret();
@@ -122,9 +134,16 @@ async fn export(
     let mut piece = exporter.header(&key.public(), made);
     let mut from = 1;
     // What happens meanwhile is for the next export.
-    let until = house.store().last_place().await?;
+    let mut until = house.store().last_place().await?;
+    let hidden = match reach {
+        Reach::Everything => Hidden::default(),
+        Reach::Told => Hidden::now(house).await?,
+    };
     while from <= until {
         let records = house.store().placed(from, RECORDS).await?;
+        // All tables end there: a head over what is left of one would be that of another journal.
+        let first = records.iter().find(|it| hidden.has(it.table, it.stored.sequence));
+        until = first.map_or(until, |it| until.min(it.place - 1));
         for placed in records.iter().filter(|placed| placed.place <= until) {
             let record = Record::read(&placed.stored.bytes);
             let record = record.map_err(|error| StoreError::Damaged(error.to_string()))?;

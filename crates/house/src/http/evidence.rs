@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use wire::Kind;
 
 use super::App;
-use super::audit::pieces_of;
+use super::audit::{Reach, pieces_of};
 use super::caller::Caller;
 use super::disputes::{Shown, visible};
 use super::played::PlayedRound;
@@ -65,7 +65,8 @@ pub(super) async fn check(
     let dispute = visible(&site, &caller.person, id).await?.dispute;
     let last = PlayedRound::find(&site, dispute.table, dispute.round).await?.row.last;
     let key = site.house.notary.public();
-    let mut pieces = pieces_of(site.clone());
+    // What is told of it ends with the round, which is over.
+    let mut pieces = pieces_of(site.clone(), Reach::Everything);
     let report = tokio::task::spawn_blocking(move || verified(&mut pieces, key)).await;
     let failed = |_| Oops::new(Kind::Internal, "the journal was not checked");
     let (report, cut) = report.map_err(failed)?;

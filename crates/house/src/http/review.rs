@@ -14,8 +14,9 @@ use utoipa::{IntoParams, ToSchema};
 use wire::Kind;
 
 use super::App;
-use super::audit::pieces_of;
+use super::audit::{Reach, pieces_of};
 use super::caller::Caller;
+use super::hidden::Hidden;
 use super::problem::Oops;
 use super::says;
 use super::tables::table;
@@ -342,7 +343,7 @@ pub(super) async fn check(State(site): State<App>, caller: Caller) -> Result<Jso
     caller.may(Capability::Review)?;
     let house = site.house.clone();
     let key = house.notary.public();
-    let mut pieces = pieces_of(site.clone());
+    let mut pieces = pieces_of(site.clone(), Reach::Everything);
     let verified = tokio::task::spawn_blocking(move || verified(&mut pieces, key));
     let strayed = strayed(house.store(), key).await?;
     let failed = |_| Oops::new(Kind::Internal, "the journal was not checked");
@@ -351,6 +352,7 @@ pub(super) async fn check(State(site): State<App>, caller: Caller) -> Result<Jso
         return Err(error.into());
     }
     let (heads, strayed, head) = strayed;
+    let hidden = Hidden::now(&house).await?;
     let head = house.notary.secret().sign(&head);
     Ok(Json(Checked {
         holds: report.holds() && strayed == 0,
@@ -359,7 +361,7 @@ pub(super) async fn check(State(site): State<App>, caller: Caller) -> Result<Jso
         heads,
         strayed,
         head,
-        findings: report.findings.iter().map(ToString::to_string).collect(),
+        findings: report.findings.into_iter().map(|it| hidden.told(it).to_string()).collect(),
     }))
 }
 

@@ -100,6 +100,12 @@ impl Running {
         Self::start(data, true, |store| store, Terms { timing, ..Terms::default() })
     }
 
+    /// Opens a demonstration in which everybody has long to decide.
+    pub(crate) fn patient() -> Self {
+        let timing = Timing { decision: Duration::from_secs(30), ..QUICK };
+        Self::start(scratch(), true, |store| store, Terms { timing, ..Terms::default() })
+    }
+
     /// Opens a house in a directory in which payouts of so much need a second person.
     pub(crate) fn strict(data: PathBuf, large: Money) -> Self {
         Self::start(data, false, |store| store, Terms { large: Some(large), ..Terms::default() })
