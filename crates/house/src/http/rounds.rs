@@ -3,7 +3,7 @@
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::Response;
-use ledger::{Body, Cause, Proof, Reason, Record, Sealed, Seed};
+use ledger::{Account, Body, Cause, Entry, Proof, Reason, Record, Sealed, Seed};
 use serde::{Deserialize, Serialize};
 use table::{Event, Pile, Player, Seat, Table, Viewer, Who};
 use utoipa::{IntoParams, ToSchema};
@@ -259,18 +259,21 @@ fn seats(records: &[Record]) -> Vec<(Seat, Player)> {
 pub(super) struct Sight {
     viewer: Viewer,
     is_review: bool,
+    /// Whether they may know what those who work here do beside the play.
+    is_staff: bool,
 }
 
 impl Sight {
     fn of(person: Option<&Person>) -> Self {
         let viewer = person.map_or(Viewer::Public, |person| Viewer::Player(Player(person.id)));
-        let is_review = person.is_some_and(|person| person.role.may(Capability::Review));
-        Self { viewer, is_review }
+        let may = |what| person.is_some_and(|person| person.role.may(what));
+        let is_review = may(Capability::Review);
+        Self { viewer, is_review, is_staff: is_review || may(Capability::Count) }
     }
 
-    /// What everybody may see.
-    pub(super) const fn of_the_public() -> Self {
-        Self { viewer: Viewer::Public, is_review: false }
+    /// What those see who work at a table, of the round that is on.
+    pub(super) const fn of_staff() -> Self {
+        Self { viewer: Viewer::Public, is_review: false, is_staff: true }
     }
 
     /// Who looks at an event: whoever may see every card looks through the eyes of its owner.
@@ -288,22 +291,48 @@ impl Sight {
                 now.evolve(event);
             }
         }
-        let note = match &record.body {
-            Body::Refused { rule, facts, .. } => Some(format!("refused: {rule}: {facts}")),
+        let note = self.note(record);
+        let (sequence, at) = (record.sequence, record.at.0);
+        ShownRecord { sequence, at, by: By::of(record.cause), events, note }
+    }
+
+    /// What there is to say of a record that is not about the play. What people do beside it, with
+    /// chips and with each other, is told to those who work here and to whom it is about.
+    fn note(&self, record: &Record) -> Option<String> {
+        match &record.body {
+            Body::Refused { rule, facts, .. } => {
+                let is_theirs = self.is_staff || self.is_by(record.cause);
+                is_theirs.then(|| format!("refused: {rule}: {facts}"))
+            }
             Body::Committed { commitment, .. } => Some(format!("commitment {commitment}")),
             Body::Revealed { .. } => Some("the deck is opened".to_owned()),
-            Body::Approved { what, .. } => Some(format!("a second person agreed: {what}")),
-            Body::Noted(text) => Some(text.clone()),
+            Body::Approved { what, .. } => {
+                self.is_staff.then(|| format!("a second person agreed: {what}"))
+            }
+            Body::Noted(text) => self.is_staff.then(|| text.clone()),
             Body::Moved(entries) => {
-                let entries: Vec<String> = entries.iter().map(ToString::to_string).collect();
-                Some(entries.join("; "))
+                let is_told = |entry: &&Entry| self.is_staff || self.is_about(entry);
+                let told: Vec<String> =
+                    entries.iter().filter(is_told).map(ToString::to_string).collect();
+                (!told.is_empty()).then(|| told.join("; "))
             }
             Body::Opened(_) => Some("the table was opened".to_owned()),
             Body::Closed => Some("the table was closed".to_owned()),
             Body::Played { .. } => None,
-        };
-        let (sequence, at) = (record.sequence, record.at.0);
-        ShownRecord { sequence, at, by: By::of(record.cause), events, note }
+        }
+    }
+
+    /// Whether the viewer caused something.
+    fn is_by(&self, cause: Cause) -> bool {
+        let Cause::Person { person, .. } = cause else { return false };
+        self.viewer == Viewer::Player(Player(person))
+    }
+
+    /// Whether an entry is about the viewer's own rack.
+    fn is_about(&self, entry: &Entry) -> bool {
+        let Viewer::Player(own) = self.viewer else { return false };
+        let rack = Account::Rack(own);
+        entry.moves().iter().any(|it| it.from == rack || it.to == rack)
     }
 
     /// The cards that this person may see.

@@ -53,7 +53,7 @@ pub(super) async fn now(
     let began = open.began().await;
     let began = began.ok_or_else(|| Oops::new(Kind::Closing, "the table is closed"))?;
     let stored = site.house.store().records(open.facts.id, began.first, began.last).await?;
-    let sight = Sight::of_the_public();
+    let sight = Sight::of_staff();
     let (mut before, mut records) = (began.table, Vec::new());
     for it in &stored {
         let record = read(it)?;
