@@ -92,6 +92,25 @@ impl Role {
         Self::ALL.into_iter().find(|role| role.name() == name)
     }
 
+    /// Returns somebody of the role, for a sentence.
+    ///
+    /// ```
+    /// use house::Role;
+    ///
+    /// assert_eq!(Role::Player.one(), "a player");
+    /// assert_eq!(Role::Admin.one(), "an admin");
+    /// ```
+    pub const fn one(self) -> &'static str {
+        match self {
+            Self::Player => "a player",
+            Self::Dealer => "a dealer",
+            Self::Floorperson => "a floorperson",
+            Self::Surveillance => "somebody of surveillance",
+            Self::Auditor => "an auditor",
+            Self::Admin => "an admin",
+        }
+    }
+
     /// Returns the role by the number that records have for it.
     pub const fn number(self) -> u8 {
         self as u8

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use ledger::{Account, Body, Cause, CommandId, Overdrawn, Reason};
 use money::Money;
-use table::{Cards, Command, Who};
+use table::{Cards, Command, Player, Who};
 use wire::Kind;
 
 use super::act::cause;
@@ -69,16 +69,16 @@ impl Host {
     ) -> Result<u64, Trouble> {
         let Turn { ledger, step } = turn;
         if !by.role.may(movement.capability()) {
-            let detail = format!("it is not for a {} to do", by.role);
+            let detail = format!("it is not for {} to do", by.role.one());
             return Err(trouble(Kind::Forbidden, &detail));
         }
         let entry = movement.entry(self.facts.id);
         let entry = entry.map_err(|error| trouble(Kind::Unreadable, &error.to_string()))?;
-        let (wish, now) = (Wish::Move(movement), Instant::now());
-        let mut agreed = || self.proposals.agreed(by.id, &wish, now);
-        let first = movement.needs_two().then(&mut agreed).flatten();
+        self.check_buyer(by, movement)?;
+        let wish = Wish::Move(movement);
+        let first = if movement.needs_two() { self.agreed(by.id, &wish) } else { None };
         if movement.needs_two() && first.is_none() {
-            if self.proposals.propose(by.id, wish, now) {
+            if self.proposals.propose(by.id, wish, Instant::now()) {
                 let body = Body::Noted(format!("proposed: {entry}"));
                 self.core.write(&self.facts, cause(by, id), body, step);
                 step.concerns_staff = true;
@@ -100,6 +100,25 @@ impl Host {
     }
 }
 
+impl Host {
+    /// Chips are sold to players that the house knows, and by nobody to themselves.
+    fn check_buyer(&self, by: &Person, movement: Movement) -> Result<(), Trouble> {
+        let Movement::BuyIn(Player(buyer), _) = movement else { return Ok(()) };
+        if buyer == by.id {
+            return Err(trouble(Kind::Forbidden, "nobody sells chips to themselves"));
+        }
+        let Some(role) = self.shared.people.role(buyer) else {
+            let detail = format!("there is no person {buyer} to sell chips to");
+            return Err(trouble(Kind::NotFound, &detail));
+        };
+        if !role.may(Capability::Play) {
+            let detail = format!("chips are for players, and person {buyer} is {}", role.one());
+            return Err(trouble(Kind::Forbidden, &detail));
+        }
+        Ok(())
+    }
+}
+
 /// What is said where chips are missing: in a tray, or elsewhere.
 pub(super) fn missing(short: &Overdrawn) -> Trouble {
     let missing = short.short_by.whole();
@@ -107,11 +126,14 @@ pub(super) fn missing(short: &Overdrawn) -> Trouble {
         let detail = format!("the tray has {missing} too little; a fill brings more");
         return trouble(Kind::TrayTooShort, &detail);
     }
-    trouble(Kind::RackTooShort, &format!("{} has {missing} too little", short.account))
+    let place = if let Account::DropBox(_) = short.account { "drop box" } else { "rack" };
+    let detail = format!("it takes {missing} more than there are in the {place}");
+    trouble(Kind::RackTooShort, &detail)
 }
 
 impl Movement {
-    const fn capability(self) -> Capability {
+    /// What it takes to do it.
+    pub(super) const fn capability(self) -> Capability {
         match self {
             Self::Fill(_) | Self::Credit(_) | Self::BuyIn(..) | Self::Drop(_) => Capability::Bank,
             Self::Tip(..) => Capability::Play,

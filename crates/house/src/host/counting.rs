@@ -26,7 +26,7 @@ impl Host {
     ) -> Result<u64, Trouble> {
         let Turn { ledger, step } = turn;
         if !by.role.may(Capability::Count) {
-            let detail = format!("it is not for a {} to do", by.role);
+            let detail = format!("it is not for {} to do", by.role.one());
             return Err(trouble(Kind::Forbidden, &detail));
         }
         if !self.core.day.is_between_rounds() {
@@ -60,7 +60,7 @@ impl Host {
 
     /// Who found the same before, and the two of them.
     fn attested(&mut self, by: &Person, tally: Tally) -> Option<(u32, Attested)> {
-        let first = self.proposals.agreed(by.id, &Wish::Count(tally), Instant::now())?;
+        let first = self.agreed(by.id, &Wish::Count(tally))?;
         Some((first, Attested::new(Player(first), Player(by.id)).ok()?))
     }
 }

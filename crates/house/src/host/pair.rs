@@ -37,8 +37,7 @@ impl Host {
     pub(super) fn second_person(&mut self, by: &Person, command: &Command) -> Result<u32, Trouble> {
         let may_agree = by.role.may(Capability::Supervise);
         let wish = Wish::Command(command.clone());
-        let mut agreed = || self.proposals.agreed(by.id, &wish, Instant::now());
-        let first = may_agree.then(&mut agreed).flatten();
+        let first = if may_agree { self.agreed(by.id, &wish) } else { None };
         first.ok_or_else(|| {
             trouble(
                 Kind::NeedsSecondPerson,

@@ -3,7 +3,8 @@
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-use super::Wish;
+use super::{Host, Wish};
+use crate::{Capability, Role};
 
 /// So many are kept; whoever proposes more loses the oldest.
 const KEPT: usize = 32;
@@ -22,10 +23,18 @@ struct Proposal {
 }
 
 impl Proposals {
-    /// Takes the proposal that somebody else made of the same, and returns who that was.
-    pub(super) fn agreed(&mut self, by: u32, wish: &Wish, now: Instant) -> Option<u32> {
+    /// Takes the proposal that somebody else made of the same and may still make, and returns who
+    /// that was.
+    fn agreed(
+        &mut self,
+        by: u32,
+        wish: &Wish,
+        now: Instant,
+        may: impl Fn(u32) -> bool,
+    ) -> Option<u32> {
         self.forget_old(now);
-        let at = self.0.iter().position(|it| it.by != by && it.wish == *wish)?;
+        let is_theirs = |it: &Proposal| it.by != by && it.wish == *wish && may(it.by);
+        let at = self.0.iter().position(is_theirs)?;
         self.0.remove(at).map(|it| it.by)
     }
 
@@ -58,6 +67,36 @@ impl Proposals {
     }
 }
 
+impl Host {
+    /// Who proposed the same before somebody, if they may propose it now: whose role was changed
+    /// or whose access has ended since is no second person.
+    pub(super) fn agreed(&mut self, by: u32, wish: &Wish) -> Option<u32> {
+        let people = &self.shared.people;
+        let may = |first| people.role(first).is_some_and(|role| wish.is_for(role));
+        self.proposals.agreed(by, wish, Instant::now(), may)
+    }
+
+    /// Everything that waits for a second person, and who proposed it and still may.
+    pub(super) fn open_proposals(&self) -> impl Iterator<Item = (u32, &Wish)> {
+        let may = |(by, wish): &(u32, &Wish)| {
+            self.shared.people.role(*by).is_some_and(|role| wish.is_for(role))
+        };
+        self.proposals.open(Instant::now()).filter(may)
+    }
+}
+
+impl Wish {
+    /// Whether somebody of a role may be one of the two people that it takes.
+    fn is_for(&self, role: Role) -> bool {
+        match self {
+            Self::Command(_) => role.may(Capability::Deal) || role.may(Capability::Supervise),
+            Self::Move(movement) => role.may(movement.capability()),
+            Self::Count(_) => role.may(Capability::Count),
+            Self::Ready(_) => false,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use money::Money;
@@ -69,15 +108,37 @@ mod tests {
         Wish::Move(Movement::Fill(Money::from_dollars(dollars)))
     }
 
+    fn anybody(_: u32) -> bool {
+        true
+    }
+
     #[test]
     fn only_somebody_else_agrees_and_once() {
         let (mut proposals, now) = (Proposals::default(), Instant::now());
         assert!(proposals.propose(1, fill(5), now));
         assert!(!proposals.propose(1, fill(5), now), "it is proposed already");
-        assert_eq!(proposals.agreed(1, &fill(5), now), None);
-        assert_eq!(proposals.agreed(2, &fill(6), now), None);
-        assert_eq!(proposals.agreed(2, &fill(5), now), Some(1));
-        assert_eq!(proposals.agreed(2, &fill(5), now), None);
+        assert_eq!(proposals.agreed(1, &fill(5), now, anybody), None);
+        assert_eq!(proposals.agreed(2, &fill(6), now, anybody), None);
+        assert_eq!(proposals.agreed(2, &fill(5), now, anybody), Some(1));
+        assert_eq!(proposals.agreed(2, &fill(5), now, anybody), None);
+    }
+
+    #[test]
+    fn whoever_may_not_propose_any_more_is_not_agreed_with() {
+        let (mut proposals, now) = (Proposals::default(), Instant::now());
+        proposals.propose(1, fill(5), now);
+        assert_eq!(proposals.agreed(2, &fill(5), now, |first| first != 1), None);
+        proposals.propose(3, fill(5), now);
+        assert_eq!(proposals.agreed(2, &fill(5), now, |first| first != 1), Some(3));
+    }
+
+    #[test]
+    fn what_takes_two_is_for_those_who_may_do_it() {
+        let may = |wish: &Wish| Role::ALL.into_iter().filter(|role| wish.is_for(*role)).collect();
+        let floor: Vec<Role> = may(&fill(5));
+        assert_eq!(floor, [Role::Floorperson]);
+        let both: Vec<Role> = may(&Wish::Command(table::Command::OrderRecut));
+        assert_eq!(both, [Role::Dealer, Role::Floorperson]);
     }
 
     #[test]
@@ -86,7 +147,7 @@ mod tests {
         proposals.propose(1, fill(5), now);
         assert_eq!(proposals.open(now).count(), 1);
         assert_eq!(proposals.open(now + LASTS).count(), 0);
-        assert_eq!(proposals.agreed(2, &fill(5), now + LASTS), None);
+        assert_eq!(proposals.agreed(2, &fill(5), now + LASTS, anybody), None);
     }
 
     #[test]
@@ -96,6 +157,6 @@ mod tests {
             proposals.propose(1, fill(dollars), now);
         }
         assert_eq!(proposals.open(now).count(), KEPT);
-        assert_eq!(proposals.agreed(2, &fill(0), now), None, "the oldest was forgotten");
+        assert_eq!(proposals.agreed(2, &fill(0), now, anybody), None, "the oldest was forgotten");
     }
 }

@@ -1,8 +1,6 @@
 //! What waits for a second person, and for a floorperson, as they are shown it: who asked for what,
 //! what the books say is there, and what would be paid.
 
-use std::time::Instant;
-
 use ledger::Account;
 use money::Money;
 use serde::Serialize;
@@ -57,7 +55,7 @@ pub(crate) struct AwardView {
 impl Host {
     /// What waits for a second person now, the oldest first.
     pub(super) fn proposed(&self) -> Vec<ProposalView> {
-        let open = self.proposals.open(Instant::now());
+        let open = self.open_proposals();
         open.filter_map(|(by, wish)| self.proposal(by, wish)).collect()
     }
 

@@ -28,7 +28,7 @@ impl Caller {
         if self.person.role.may(what) {
             return Ok(&self.person);
         }
-        let detail = format!("it is not for a {} to do", self.person.role);
+        let detail = format!("it is not for {} to do", self.person.role.one());
         Err(Oops::new(Kind::Forbidden, &detail))
     }
 }

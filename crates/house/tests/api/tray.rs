@@ -275,3 +275,38 @@ fn a_live_table_of_a_demonstration_has_chips() {
     let day = floor.get(&format!("/api/tables/{table}/accounting")).1;
     assert_eq!((&day["tray"], &day["win"]), (&json!("50000.00"), &json!("0.00")), "{day}");
 }
+
+#[test]
+fn who_may_not_any_more_is_not_the_first_of_two() {
+    let running = Running::new(false);
+    let mut crew = Crew::at(&running);
+    let fay = crew.floor[0].get("/api/me").1["id"].clone();
+    let path = format!("/api/people/{fay}");
+    let second = |crew: &mut Crew, command: &Value| {
+        let table = crew.table;
+        crew.floor[1].give(table, fresh(), command).0
+    };
+    let (fill, count) = (
+        json!({ "do": "fill", "amount": "700.00" }),
+        json!({ "do": "count", "opening": true, "amount": "50.00" }),
+    );
+    for command in [&fill, &count] {
+        let table = crew.table;
+        assert_eq!(crew.floor[0].give(table, fresh(), command).0, 403);
+    }
+    let change = |crew: &mut Crew, role: &str| {
+        let body = json!({ "role": role });
+        assert_eq!(crew.admin.request("PATCH", &path, Some(&body), "").0, 204);
+    };
+    change(&mut crew, "player");
+    let shown = crew.floor[1].look(crew.table)["own"]["staff"]["proposals"].clone();
+    assert_eq!(shown, json!([]), "nobody is asked to confirm it");
+    assert_eq!(second(&mut crew, &fill), 403, "a player is no second person");
+    assert_eq!(second(&mut crew, &count), 403);
+    change(&mut crew, "dealer");
+    let other = json!({ "do": "count", "opening": true, "amount": "60.00" });
+    let table = crew.table;
+    assert_eq!(crew.floor[0].give(table, fresh(), &other).0, 403);
+    assert_eq!(crew.admin.request("DELETE", &path, None, "").0, 204);
+    assert_eq!(second(&mut crew, &other), 403, "nor is somebody whose access has ended");
+}

@@ -1,6 +1,6 @@
 //! What one person cannot do alone.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::house::Running;
 
@@ -31,4 +31,25 @@ fn a_tip_is_the_players_own() {
     assert_eq!(guest.get("/api/me").1["rack"], "995.00");
     assert_eq!(guest.give(1, 2, &json!({ "do": "tip", "amount": "0.00" })).0, 400);
     assert_eq!(guest.give(1, 3, &json!({ "do": "tip", "amount": "1000.00" })).0, 409);
+}
+
+#[test]
+fn chips_are_sold_to_players_that_are_known() {
+    let running = Running::new(true);
+    let (mut floor, mut dealer) = (running.guest("floorperson"), running.guest("dealer"));
+    let fill = json!({ "do": "fill", "amount": "500.00" });
+    assert_eq!(floor.give(1, 6, &fill).0, 403);
+    assert_eq!(running.guest("floorperson").give(1, 7, &fill).0, 200);
+    let buy = |player: &Value| json!({ "do": "buy-in", "player": player, "amount": "5.00" });
+    let [own, theirs] = [&mut floor, &mut dealer].map(|it| it.get("/api/me").1["id"].clone());
+    for (id, player, status) in
+        [(1, &json!(999_999), 404), (2, &own, 403), (3, &theirs, 403), (4, &json!(0), 404)]
+    {
+        let (found, answer) = floor.give(1, id, &buy(player));
+        assert_eq!(found, status, "{player}: {answer}");
+    }
+    let mut player = running.guest("player");
+    let id = player.get("/api/me").1["id"].clone();
+    assert_eq!(floor.give(1, 5, &buy(&id)).0, 200);
+    assert_eq!(player.get("/api/me").1["rack"], "1005.00");
 }
