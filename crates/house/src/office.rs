@@ -43,7 +43,7 @@ impl Office {
     /// Takes the journal of the office over.
     pub(crate) async fn open(shared: Arc<Shared>, chain: Chain) -> Result<Self, StoreError> {
         let fence = shared.store.own(OFFICE).await?;
-        let tables = shared.store.tables().await?.last().map_or(0, |table| table.0);
+        let tables = shared.store.tables().await?.last().map_or(0, |(table, _)| table.0);
         Ok(Self { shared, journal: Mutex::new(Journal { chain, fence, tables }) })
     }
 

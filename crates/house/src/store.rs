@@ -15,6 +15,7 @@ mod dispute;
 mod job;
 mod movement;
 mod people;
+mod place;
 mod read;
 mod restraint;
 mod result;
@@ -32,6 +33,7 @@ use ledger::{Account, Balance, CommandId, Entry, Hash, TableId};
 pub use dispute::{DisputeFile, DisputeRow, DisputesSought, StatementRow};
 pub use movement::MovementRow;
 pub use people::{PersonRow, ResetRow, SessionRow};
+pub(crate) use place::narrow;
 pub use restraint::{Caps, RestraintRow};
 pub use result::{DayRow, PlayedRow, ResultRow};
 pub use sqlite::Sqlite;
@@ -163,8 +165,9 @@ pub trait Store: Send + Sync + 'static {
     /// Takes several tables over at once; returns what they are held under, in the same order.
     fn own_all(&self, tables: Vec<TableId>) -> Pending<Vec<Fence>>;
 
-    /// Returns every table that was ever owned, the lowest number first.
-    fn tables(&self) -> Pending<Vec<TableId>>;
+    /// Returns every table that was ever owned and the number of its last record, the lowest table
+    /// first.
+    fn tables(&self) -> Pending<Vec<(TableId, u64)>>;
 
     /// Returns records of the whole floor from a place on, at most so many.
     fn placed(&self, from: u64, limit: usize) -> Pending<Vec<Placed>>;
@@ -210,6 +213,9 @@ pub trait Store: Send + Sync + 'static {
 
     /// Returns the signed heads from a size on, the smallest first.
     fn heads(&self, from: u64, limit: usize) -> Pending<Vec<(u64, String)>>;
+
+    /// Returns the greatest signed head.
+    fn last_head(&self) -> Pending<Option<(u64, String)>>;
 
     /// Adds a person, or changes one.
     fn put_person(&self, person: PersonRow) -> Pending<()>;
@@ -271,6 +277,8 @@ pub enum StoreError {
     },
     /// What is kept is damaged.
     Damaged(String),
+    /// A key is not the one that something was sealed or signed with.
+    WrongKey(String),
     /// The disk is full, the database is gone, or something else failed.
     Unavailable(String),
 }
@@ -288,6 +296,7 @@ impl fmt::Display for StoreError {
                  use the program that wrote it, or a later one"
             ),
             Self::Damaged(what) => write!(f, "the database is damaged: {what}"),
+            Self::WrongKey(what) => f.write_str(what),
             Self::Unavailable(why) => write!(f, "the database does not answer: {why}"),
         }
     }

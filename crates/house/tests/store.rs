@@ -90,7 +90,7 @@ async fn a_step_is_kept_whole() {
     assert_eq!(store.answer(CommandId([1; 16])).await.unwrap(), Some(answered(1)));
     assert_eq!(store.answer(CommandId([2; 16])).await.unwrap(), None);
     assert_eq!(store.sealed(table()).await.unwrap().len(), 1);
-    assert_eq!(store.tables().await.unwrap(), [table()]);
+    assert_eq!(store.tables().await.unwrap(), [(table(), 2)]);
 }
 
 #[tokio::test]
@@ -478,13 +478,73 @@ async fn what_is_kept_survives_a_restart() {
     let mut append = step(fence, [1]);
     append.entries = vec![(1, bought(3, 100))];
     store.append(append).await.unwrap();
+    assert_eq!(store.last_head().await.unwrap(), None);
     store.put_head(1, "a note".to_owned()).await.unwrap();
     store.probe().await.unwrap();
     drop(store);
     let store = scratch.store();
     assert_eq!(store.records(table(), 1, 9).await.unwrap(), [stored(1)]);
     assert_eq!(store.heads(0, 9).await.unwrap(), [(1, "a note".to_owned())]);
+    assert_eq!(store.last_head().await.unwrap(), Some((1, "a note".to_owned())));
     assert_eq!(rack(&*store, 3).await, Balance::ZERO.plus(Money::from_dollars(100)));
+}
+
+#[tokio::test]
+async fn nothing_is_written_where_nobody_finds_it_again() {
+    let scratch = Scratch::new("gone");
+    let store = scratch.store();
+    let fence = store.own(table()).await.unwrap();
+    store.append(step(fence, [1])).await.unwrap();
+    let (file, away) = (scratch.file(), scratch.0.join("elsewhere"));
+    for name in ["house.db", "house.db-wal"].map(|name| scratch.0.join(name)) {
+        std::fs::rename(&name, &away).unwrap();
+        for found in [store.append(step(fence, [2])).await, store.probe().await] {
+            assert!(matches!(found, Err(StoreError::Unavailable(_))), "{found:?}");
+        }
+        std::fs::write(&name, "something else").unwrap();
+        assert!(store.append(step(fence, [2])).await.is_err(), "that is another file");
+        std::fs::rename(&away, &name).unwrap();
+        store.probe().await.unwrap();
+    }
+    store.append(step(fence, [2])).await.unwrap();
+    drop(store);
+    assert_eq!(Sqlite::open(&file).unwrap().records(table(), 1, 9).await.unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn a_database_that_is_locked_is_not_waited_for_long() {
+    let scratch = Scratch::new("locked");
+    let store = scratch.store();
+    let fence = store.own(table()).await.unwrap();
+    let other = rusqlite::Connection::open(scratch.file()).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let begin = std::time::Instant::now();
+    let found = store.append(step(fence, [1])).await;
+    assert!(matches!(found, Err(StoreError::Unavailable(_))), "{found:?}");
+    assert!(begin.elapsed() < std::time::Duration::from_secs(1), "{:?}", begin.elapsed());
+    other.execute_batch("ROLLBACK").unwrap();
+    store.append(step(fence, [1])).await.unwrap();
+}
+
+#[tokio::test]
+async fn only_its_owner_reads_a_database() {
+    use std::os::unix::fs::PermissionsExt;
+    let scratch = Scratch::new("modes");
+    let mode = |name: &str| {
+        let found = std::fs::metadata(scratch.0.join(name)).unwrap();
+        found.permissions().mode() & 0o777
+    };
+    let store = scratch.store();
+    let fence = store.own(table()).await.unwrap();
+    store.append(step(fence, [1])).await.unwrap();
+    for name in ["house.db", "house.db-wal", "house.db-shm"] {
+        assert_eq!(mode(name), 0o600, "{name}");
+    }
+    drop(store);
+    let wide = std::fs::Permissions::from_mode(0o644);
+    std::fs::set_permissions(scratch.file(), wide).unwrap();
+    drop(scratch.store());
+    assert_eq!(mode("house.db"), 0o600);
 }
 
 #[tokio::test]

@@ -9,9 +9,9 @@ use super::{
     Answered, PersonRow, Placed, ResetRow, RoundRow, SealedDeck, SessionRow, StoreError, Stored,
 };
 
-pub(super) fn tables(connection: &Connection) -> Result<Vec<TableId>, StoreError> {
-    let mut query = connection.prepare_cached("SELECT id FROM tables ORDER BY id")?;
-    all(query.query_map([], |row| Ok(TableId(row.get(0)?)))?)
+pub(super) fn tables(connection: &Connection) -> Result<Vec<(TableId, u64)>, StoreError> {
+    let mut query = connection.prepare_cached("SELECT id, sequence FROM tables ORDER BY id")?;
+    all(query.query_map([], |row| Ok((TableId(row.get(0)?), number(row, 1)?)))?)
 }
 
 pub(super) fn placed(
@@ -117,6 +117,12 @@ pub(super) fn heads(
     let mut query = connection.prepare_cached(sql)?;
     let range = params![signed(from)?, signed(limit)?];
     all(query.query_map(range, |row| Ok((number(row, 0)?, row.get(1)?)))?)
+}
+
+pub(super) fn last_head(connection: &Connection) -> Result<Option<(u64, String)>, StoreError> {
+    let sql = "SELECT size, note FROM heads ORDER BY size DESC LIMIT 1";
+    let mut query = connection.prepare_cached(sql)?;
+    Ok(query.query_row([], |row| Ok((number(row, 0)?, row.get(1)?))).optional()?)
 }
 
 pub(super) fn people(connection: &Connection) -> Result<Vec<PersonRow>, StoreError> {

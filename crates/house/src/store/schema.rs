@@ -1,6 +1,7 @@
 //! The tables of the database, and how an older one becomes a newer one.
 
 use std::path::Path;
+use std::time::Duration;
 
 use rusqlite::Connection;
 
@@ -20,6 +21,10 @@ pub(super) const VERSION: usize = STEPS.len();
 
 /// The earliest `SQLite` that loses no commit in WAL mode, as it numbers itself.
 const EARLIEST_SQLITE: i32 = 3_051_003;
+
+/// How long a database that somebody else has locked is waited for. Whoever bets meanwhile is told
+/// after that, and not much later.
+const PATIENCE: Duration = Duration::from_millis(200);
 
 /// Makes a database ready: durable, and of today's version.
 pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
@@ -51,7 +56,7 @@ fn configure(connection: &Connection) -> Result<(), StoreError> {
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "foreign_keys", "ON")?;
-    connection.pragma_update(None, "busy_timeout", 2000)?;
+    connection.busy_timeout(PATIENCE)?;
     connection.set_prepared_statement_cache_capacity(64);
     Ok(())
 }

@@ -6,6 +6,7 @@ use ledger::{Account, Balance, CommandId, Hash, TableId};
 use rusqlite::{Connection, OpenFlags};
 
 use super::job::Reader;
+use super::place::{Place, keep_to_oneself};
 use super::write::Writer;
 use super::{
     Answered, Append, DayRow, DisputeFile, DisputesSought, Effort, Fence, MovementRow, Pending,
@@ -22,12 +23,14 @@ pub struct Sqlite {
 impl Sqlite {
     /// Opens a database, or makes one.
     pub fn open(file: &Path) -> Result<Self, StoreError> {
+        keep_to_oneself(file)?;
         let mut connection = Connection::open(file)?;
         schema::prepare(&mut connection)?;
         checkpoint::by_another(&mut connection, schema::open_again(file)?)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let reading = Connection::open_with_flags(file, flags)?;
-        Ok(Self { writer: Writer::start(connection), reader: Reader::start(reading) })
+        let writer = Writer::start(connection, Place::of(file)?);
+        Ok(Self { writer, reader: Reader::start(reading) })
     }
 }
 
@@ -47,7 +50,7 @@ impl Store for Sqlite {
         self.writer.ask(move |connection| write::own_all(connection, &tables))
     }
 
-    fn tables(&self) -> Pending<Vec<TableId>> {
+    fn tables(&self) -> Pending<Vec<(TableId, u64)>> {
         self.reader.ask(|connection| read::tables(connection))
     }
 
@@ -106,6 +109,10 @@ impl Store for Sqlite {
 
     fn heads(&self, from: u64, limit: usize) -> Pending<Vec<(u64, String)>> {
         self.reader.ask(move |connection| read::heads(connection, from, limit))
+    }
+
+    fn last_head(&self) -> Pending<Option<(u64, String)>> {
+        self.reader.ask(|connection| read::last_head(connection))
     }
 
     fn put_person(&self, person: PersonRow) -> Pending<()> {

@@ -16,6 +16,7 @@ use rusqlite::{Connection, OptionalExtension, Transaction, params};
 use tokio::sync::oneshot;
 
 use super::job::{Job, answer, job};
+use super::place::Place;
 use super::{Append, Effort, Fence, Pending, PersonRow, SessionRow, StoreError, balance, step};
 
 /// So many steps share a transaction at most, that nobody waits long for others.
@@ -37,6 +38,7 @@ type Waiting = (Box<Append>, oneshot::Sender<Result<(), StoreError>>);
 pub(super) struct Writer {
     work: Sender<Work>,
     done: Arc<Done>,
+    place: Arc<Place>,
 }
 
 /// What the thread has done.
@@ -58,15 +60,17 @@ impl Done {
 
 impl Writer {
     /// Starts the thread.
-    pub(super) fn start(mut connection: Connection) -> Self {
+    pub(super) fn start(mut connection: Connection, place: Place) -> Self {
         let (work, due) = channel();
-        let done = Arc::new(Done::default());
-        let counted = done.clone();
+        let (done, place) = (Arc::new(Done::default()), Arc::new(place));
+        let (counted, looked_for) = (done.clone(), place.clone());
         thread::Builder::new()
             .name("store-writer".to_owned())
-            .spawn(move || write_all(&mut connection, &due, &counted))
+            .spawn(move || {
+                Thread { place: looked_for, done: counted }.write_all(&mut connection, &due)
+            })
             .expect("a process may have another thread");
-        Self { work, done }
+        Self { work, done, place }
     }
 
     pub(super) fn effort(&self) -> Effort {
@@ -90,48 +94,62 @@ impl Writer {
         &self,
         act: impl FnOnce(&mut Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Pending<T> {
-        let (job, answered) = job(act);
+        let place = self.place.clone();
+        let (job, answered) = job(move |connection| {
+            place.check()?;
+            act(connection)
+        });
         answer(self.work.send(Work::Other(job)).is_ok(), answered)
     }
 }
 
-fn write_all(connection: &mut Connection, due: &Receiver<Work>, done: &Done) {
-    let mut group = Vec::new();
-    let mut earliest = Instant::now();
-    while let Ok(first) = due.recv() {
-        let mut next = Some(first);
-        while let Some(work) = next.take() {
-            match work {
-                Work::Append(waiting) => group.push(waiting),
-                Work::Other(job) => {
-                    commit(connection, &mut group, done);
-                    job(connection);
-                }
-            }
-            if group.len() < GROUP {
-                let left = earliest.saturating_duration_since(Instant::now());
-                next = due.recv_timeout(left).ok();
-            }
-        }
-        commit(connection, &mut group, done);
-        earliest = Instant::now() + DISTANCE;
-    }
+/// What the thread works with, beside its connection.
+struct Thread {
+    place: Arc<Place>,
+    done: Arc<Done>,
 }
 
-/// Makes a group durable. One that cannot be written spoils the others of its group, which are
-/// told so: nothing of the group is kept, and everybody tries again from what is.
-fn commit(connection: &mut Connection, group: &mut Vec<Waiting>, done: &Done) {
-    if group.is_empty() {
-        return;
+impl Thread {
+    fn write_all(&self, connection: &mut Connection, due: &Receiver<Work>) {
+        let mut group = Vec::new();
+        let mut earliest = Instant::now();
+        while let Ok(first) = due.recv() {
+            let mut next = Some(first);
+            while let Some(work) = next.take() {
+                match work {
+                    Work::Append(waiting) => group.push(waiting),
+                    Work::Other(job) => {
+                        self.commit(connection, &mut group);
+                        job(connection);
+                    }
+                }
+                if group.len() < GROUP {
+                    let left = earliest.saturating_duration_since(Instant::now());
+                    next = due.recv_timeout(left).ok();
+                }
+            }
+            self.commit(connection, &mut group);
+            earliest = Instant::now() + DISTANCE;
+        }
     }
-    let begin = Instant::now();
-    let written = write_group(connection, group);
-    if written.is_ok() {
-        done.add(group.len(), begin.elapsed());
-    }
-    for (_, done) in group.drain(..) {
-        // Nobody may be waiting any more.
-        let _ = done.send(written.clone());
+
+    /// Makes a group durable. One that cannot be written spoils the others of its group, which are
+    /// told so: nothing of the group is kept, and everybody tries again from what is.
+    fn commit(&self, connection: &mut Connection, group: &mut Vec<Waiting>) {
+        if group.is_empty() {
+            return;
+        }
+        let begin = Instant::now();
+        let written = self.place.check().and_then(|()| write_group(connection, group));
+        // What went into a file that nobody finds again is not durable.
+        let written = written.and_then(|()| self.place.check());
+        if written.is_ok() {
+            self.done.add(group.len(), begin.elapsed());
+        }
+        for (_, done) in group.drain(..) {
+            // Nobody may be waiting any more.
+            let _ = done.send(written.clone());
+        }
     }
 }
 

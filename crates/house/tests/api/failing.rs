@@ -46,7 +46,7 @@ impl Store for Flaky {
         self.store.effort()
     }
 
-    fn tables(&self) -> Pending<Vec<TableId>> {
+    fn tables(&self) -> Pending<Vec<(TableId, u64)>> {
         self.store.tables()
     }
 
@@ -107,6 +107,10 @@ impl Store for Flaky {
         self.store.heads(from, limit)
     }
 
+    fn last_head(&self) -> Pending<Option<(u64, String)>> {
+        self.store.last_head()
+    }
+
     fn put_person(&self, person: PersonRow) -> Pending<()> {
         self.fails().unwrap_or_else(|| self.store.put_person(person))
     }
@@ -164,7 +168,7 @@ fn flaky() -> (Running, Arc<AtomicBool>) {
 }
 
 /// Waits until the house says whether it is ready.
-fn becomes(guest: &mut Caller, status: u16) {
+pub(crate) fn becomes(guest: &mut Caller, status: u16) {
     let until = Instant::now() + Duration::from_secs(3);
     while guest.get("/readyz").0 != status {
         assert!(Instant::now() < until, "it never was {status}");
