@@ -16,6 +16,7 @@ use table::{Automation, Player, Seat};
 use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::host::{Answer, Asked, Began, ConnectionId, Facts, Foreseen, Message, Standing};
+use crate::lock::Lock;
 use crate::office::Office;
 use crate::people::{People, Person};
 use crate::problem::Trouble;
@@ -74,6 +75,8 @@ pub struct House {
     tables: RwLock<BTreeMap<TableId, Open>>,
     connections: AtomicU64,
     pub(crate) notary: notary::Notary,
+    /// Keeps others out of the data directory, where the house has one to itself.
+    _lock: Option<Lock>,
 }
 
 impl House {
@@ -215,6 +218,10 @@ impl Open {
 pub enum HouseError {
     /// A file cannot be read or written.
     File(PathBuf, std::io::Error),
+    /// Another house uses the data directory; its process, if that is known.
+    InUse(PathBuf, String),
+    /// A key is missing, and there is something that only this key opens or stands for.
+    KeyLost(PathBuf, &'static str),
     /// The store failed.
     Store(StoreError),
     /// A table that was open cannot be opened again.
@@ -225,6 +232,17 @@ impl std::fmt::Display for HouseError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::File(file, error) => write!(f, "{}: {error}", file.display()),
+            Self::InUse(data, process) => write!(
+                f,
+                "another house uses {}: process {process}; stop it, or give this one a directory \
+                 of its own with --data",
+                data.display()
+            ),
+            Self::KeyLost(file, what) => write!(
+                f,
+                "{} is missing, and {what} with it; put it back from the backup",
+                file.display()
+            ),
             Self::Store(error) => error.fmt(f),
             Self::Table(error) => error.fmt(f),
         }

@@ -21,6 +21,7 @@ mod host;
 mod house;
 mod http;
 mod limits;
+mod lock;
 mod office;
 mod people;
 mod played;

@@ -3,15 +3,19 @@
 //! Every link of every chain is checked on the way, every table stands as its journal left it,
 //! and the seal of a deck that is in play is opened, so that the same cards are dealt.
 
+mod whole;
+
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry::Vacant;
 use std::sync::Arc;
 
+use ledger::merkle::Tree;
 use ledger::{
-    Attested, Body, Books, Cause, Chain, Dealing, Entry, Link, LinkId, Opened, Record, Sealed,
-    Seed, TableId,
+    Attested, Body, Books, Cause, Chain, Dealing, Entry, Link, LinkId, Opened, PublicKey, Record,
+    Sealed, Seed, TableId,
 };
 use table::Player;
+use whole::{Claims as Claimed, Witness};
 
 use crate::approval::Approval;
 use crate::claims::Claims;
@@ -39,16 +43,25 @@ pub(crate) struct Replayed {
     committed: BTreeMap<TableId, u64>,
 }
 
-/// Reads everything again, and finds the balances that are kept in it.
-pub(crate) async fn replay_all(store: &dyn Store, seal: &Seal) -> Result<Replayed, StoreError> {
-    let mut replayed = replay(store, u64::MAX).await?;
+/// Reads everything again, and finds in it what the store says is there: the last record of every
+/// table, the last signed head and the balances. Returns it with the tree of all records.
+pub(crate) async fn replay_all(
+    store: &dyn Store,
+    seal: &Seal,
+    key: PublicKey,
+) -> Result<(Replayed, Tree), StoreError> {
+    let claimed = Claimed::read(store, key).await?;
+    let mut witness = Witness::of(&claimed);
+    let mut replayed = read_all(store, u64::MAX, |placed| witness.see(placed)).await?;
+    claimed.check_tables(|id| replayed.count(id))?;
+    let tree = witness.finish()?;
     for (id, (facts, core)) in &mut replayed.tables {
         let Some(round) = replayed.committed.get(id) else { continue };
         core.deck = Some(open_seal(store, seal, facts, *round).await?);
     }
     let kept: Books = store.balances().await?.into_iter().collect();
     check_balances(&kept, &replayed.ledger.books)?;
-    Ok(replayed)
+    Ok((replayed, tree))
 }
 
 /// The balances that are kept are those that the records come to.
@@ -64,8 +77,25 @@ fn check_balances(kept: &Books, books: &Books) -> Result<(), StoreError> {
     Ok(())
 }
 
+impl Replayed {
+    /// How many records a table has.
+    fn count(&self, id: TableId) -> u64 {
+        let office = if id == OFFICE { self.office.len() } else { 0 };
+        self.tables.get(&id).map_or(office, |(_, core)| core.chain.len())
+    }
+}
+
 /// Reads everything again up to a place.
 pub(crate) async fn replay(store: &dyn Store, until: u64) -> Result<Replayed, StoreError> {
+    read_all(store, until, |_| ()).await
+}
+
+/// The same, with somebody who sees every record.
+async fn read_all(
+    store: &dyn Store,
+    until: u64,
+    mut see: impl FnMut(&Placed) + Send,
+) -> Result<Replayed, StoreError> {
     let mut replay = Replay::new();
     let mut from = 1;
     while from <= until {
@@ -74,6 +104,7 @@ pub(crate) async fn replay(store: &dyn Store, until: u64) -> Result<Replayed, St
         from = last.place + 1;
         for placed in records.iter().filter(|placed| placed.place <= until) {
             replay.follow(placed)?;
+            see(placed);
         }
     }
     let Replay { tables, office, links, books, played, claims, .. } = replay;
@@ -93,11 +124,15 @@ async fn open_seal(
     round: u64,
 ) -> Result<RoundDeck, StoreError> {
     let sealed = store.sealed(facts.id).await?;
-    let sealed = sealed.into_iter().find(|deck| deck.round == round);
-    let seed = sealed.and_then(|deck| seal.open(facts.id, round, &deck.bytes));
-    let seed = seed.ok_or_else(|| {
-        let id = facts.id;
-        StoreError::Damaged(format!("the deck of round {round} of {id} cannot be opened"))
+    let id = facts.id;
+    let sealed = sealed.into_iter().find(|deck| deck.round == round).ok_or_else(|| {
+        StoreError::Damaged(format!("the sealed deck of round {round} of {id} is missing"))
+    })?;
+    let seed = seal.open(id, round, &sealed.bytes).ok_or_else(|| {
+        StoreError::WrongKey(format!(
+            "seal.key is not the key that the deck of round {round} of {id} is sealed with, or the \
+             deck was changed; put the key back from the backup"
+        ))
     })?;
     Ok(RoundDeck::new(facts, round, seed))
 }

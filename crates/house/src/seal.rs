@@ -11,6 +11,7 @@ use chacha20poly1305::{XChaCha20Poly1305, XNonce};
 use ledger::TableId;
 
 use crate::Secret;
+use crate::store::narrow;
 
 /// The bytes of a nonce, which stand before what was encrypted.
 const NONCE: usize = 24;
@@ -56,22 +57,25 @@ fn about(table: TableId, round: u64) -> [u8; 12] {
     about
 }
 
-/// Reads a key from a file that only its owner may read, or draws one and writes it there.
-pub(crate) fn key_in(file: &Path) -> io::Result<Secret> {
-    match fs::read_to_string(file) {
-        Ok(text) => Secret::read(text.trim()).ok_or_else(|| {
-            io::Error::other(format!("{} is not a key of 64 hexadecimal digits", file.display()))
-        }),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            let key = Secret::draw();
-            let mut made =
-                OpenOptions::new().write(true).create_new(true).mode(0o600).open(file)?;
-            writeln!(made, "{}", key.reveal())?;
-            made.sync_all()?;
-            Ok(key)
-        }
-        Err(error) => Err(error),
-    }
+/// Reads a key from a file that only its owner may read; nothing if there is no such file.
+pub(crate) fn read_key(file: &Path) -> io::Result<Option<Secret>> {
+    let text = match fs::read_to_string(file) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(error),
+    };
+    narrow(file)?;
+    let no_key = || io::Error::other("it is not a key of 64 hexadecimal digits");
+    Secret::read(text.trim()).map(Some).ok_or_else(no_key)
+}
+
+/// Draws a key and writes it to a new file that only its owner may read.
+pub(crate) fn draw_key(file: &Path) -> io::Result<Secret> {
+    let key = Secret::draw();
+    let mut made = OpenOptions::new().write(true).create_new(true).mode(0o600).open(file)?;
+    writeln!(made, "{}", key.reveal())?;
+    made.sync_all()?;
+    Ok(key)
 }
 
 #[cfg(test)]

@@ -40,14 +40,13 @@ impl Notary {
         SecretKey::from_bytes(*self.key.bytes())
     }
 
-    /// Starts to sign.
-    pub(super) fn start(&self, house: &Arc<House>) {
-        tokio::spawn(sign(Arc::downgrade(house), self.secret()));
+    /// Starts to sign, from the tree of all records that were read.
+    pub(super) fn start(&self, house: &Arc<House>, tree: Tree) {
+        tokio::spawn(sign(Arc::downgrade(house), self.secret(), tree));
     }
 }
 
-async fn sign(house: Weak<House>, key: SecretKey) {
-    let mut tree = Tree::new();
+async fn sign(house: Weak<House>, key: SecretKey, mut tree: Tree) {
     let mut signed = 0;
     loop {
         tokio::time::sleep(EVERY).await;

@@ -1,8 +1,9 @@
 //! Opening: the house itself, and tables.
 
 use std::fmt;
-use std::fs;
-use std::path::Path;
+use std::fs::{self, DirBuilder};
+use std::os::unix::fs::{DirBuilderExt, MetadataExt};
+use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, PoisonError, RwLock};
 
@@ -12,13 +13,15 @@ use tokio::sync::mpsc;
 
 use super::notary::Notary;
 use super::{Config, House, HouseError, NewTable, Open, watchdog};
+use crate::Secret;
 use crate::approval::Approval;
 use crate::host::{Core, Facts, Host, run};
+use crate::lock::Lock;
 use crate::office::Office;
 use crate::people::People;
 use crate::replay::{Replayed, replay_all};
 use crate::restraint::Restraints;
-use crate::seal::{Seal, key_in};
+use crate::seal::{Seal, draw_key, read_key};
 use crate::shared::{Shared, Terms};
 use crate::store::{Sqlite, Store, StoreError};
 use crate::timing::now_ms;
@@ -66,18 +69,27 @@ impl From<StoreError> for OpenError {
 impl House {
     /// Opens a house with the embedded database of its data directory.
     pub async fn open(config: Config) -> Result<Arc<Self>, HouseError> {
-        let at = |error| HouseError::File(config.data.clone(), error);
-        fs::create_dir_all(&config.data).map_err(at)?;
+        make_directory(&config.data)?;
+        let lock = Lock::take(&config.data)?;
         let store = Arc::new(Sqlite::open(&config.data.join("house.db"))?);
-        Self::open_with(store, config).await
+        Self::open_locked(store, config, Some(lock)).await
     }
 
     /// Opens a house on a store: its people, and every table as its journal left it.
     pub async fn open_with(store: Arc<dyn Store>, config: Config) -> Result<Arc<Self>, HouseError> {
-        let seal = Seal::new(&key(&config.data, "seal.key")?);
-        let signing = key(&config.data, "signing.key")?;
+        Self::open_locked(store, config, None).await
+    }
+
+    async fn open_locked(
+        store: Arc<dyn Store>,
+        config: Config,
+        lock: Option<Lock>,
+    ) -> Result<Arc<Self>, HouseError> {
+        let Keys { seal, signing } = Keys::of(&config.data, &*store).await?;
+        let (seal, notary) = (Seal::new(&seal), Notary::new(&signing));
         let people = People::load(store.clone(), now_ms()).await?;
-        let Replayed { tables, office, ledger, .. } = replay_all(&*store, &seal).await?;
+        let (replayed, tree) = replay_all(&*store, &seal, notary.public()).await?;
+        let Replayed { tables, office, ledger, .. } = replayed;
         let Config { timing, is_demo, large, .. } = config;
         let restraints = Restraints::load(store.clone()).await?;
         let terms = Terms { timing, is_demo, large, ledger, restraints };
@@ -87,14 +99,15 @@ impl House {
             shared,
             tables: RwLock::default(),
             connections: AtomicU64::new(1),
-            notary: Notary::new(&signing),
+            notary,
+            _lock: lock,
         });
         let fences = house.store().own_all(tables.keys().copied().collect()).await?;
         for ((_, (facts, core)), fence) in tables.into_iter().zip(fences) {
             house.start(Arc::new(Facts { fence, ..facts.as_ref().clone() }), core);
         }
         watchdog::start(&house);
-        house.notary.start(&house);
+        house.notary.start(&house, tree);
         Ok(house)
     }
 
@@ -139,7 +152,56 @@ impl House {
     }
 }
 
-fn key(data: &Path, name: &str) -> Result<crate::Secret, HouseError> {
-    let file = data.join(name);
-    key_in(&file).map_err(|error| HouseError::File(file, error))
+/// Makes the data directory, for its owner alone; one that is there is left as it is, since others
+/// may have their reasons.
+fn make_directory(data: &Path) -> Result<(), HouseError> {
+    let at = |error| HouseError::File(data.to_owned(), error);
+    DirBuilder::new().recursive(true).mode(0o700).create(data).map_err(at)?;
+    if fs::metadata(data).map_err(at)?.mode() & 0o077 != 0 {
+        tracing::warn!(directory = %data.display(), "others may look into the data directory");
+    }
+    Ok(())
+}
+
+/// The keys of a house.
+struct Keys {
+    seal: Secret,
+    signing: Secret,
+}
+
+impl Keys {
+    /// Reads the keys, or draws them. One that is lost is not drawn anew: what was sealed with it
+    /// would stay closed, and what was signed with it would be somebody else's.
+    async fn of(data: &Path, store: &dyn Store) -> Result<Self, HouseError> {
+        let (seal, signing) = (data.join("seal.key"), data.join("signing.key"));
+        let is_sealed = !seal.exists() && has_sealed_decks(store).await?;
+        let is_signed = !signing.exists() && store.last_head().await?.is_some();
+        Ok(Self {
+            seal: key(seal, is_sealed.then_some("decks in the database are sealed"))?,
+            signing: key(signing, is_signed.then_some("the heads of the journal are signed"))?,
+        })
+    }
+}
+
+/// Reads a key, or draws it where nothing is done with it yet.
+fn key(file: PathBuf, done: Option<&'static str>) -> Result<Secret, HouseError> {
+    let read = read_key(&file).and_then(|found| match found {
+        Some(key) => Ok(Some(key)),
+        None if done.is_none() => draw_key(&file).map(Some),
+        None => Ok(None),
+    });
+    match read {
+        Ok(Some(key)) => Ok(key),
+        Ok(None) => Err(HouseError::KeyLost(file, done.unwrap_or_default())),
+        Err(error) => Err(HouseError::File(file, error)),
+    }
+}
+
+async fn has_sealed_decks(store: &dyn Store) -> Result<bool, StoreError> {
+    for (table, _) in store.tables().await? {
+        if !store.sealed(table).await?.is_empty() {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }

@@ -2,7 +2,7 @@
 //! play go on from what the store holds.
 
 use std::sync::{Arc, Weak};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::House;
 use crate::replay::replay_all;
@@ -12,6 +12,30 @@ use crate::store::StoreError;
 /// How often a store that failed is tried.
 const EVERY: Duration = Duration::from_millis(200);
 
+/// How often at least, however often it has failed.
+const SELDOM: Duration = Duration::from_secs(10);
+
+/// A store that failed again so soon is tried less often.
+const SOON: Duration = Duration::from_secs(10);
+
+/// How long a store is left alone before it is tried: longer each time that play went on only to
+/// stop again, so that nobody is told both five times a second.
+struct Pace(Duration);
+
+impl Pace {
+    /// Play stopped after it had gone on for so long, if it had stopped before.
+    fn stopped(&mut self, after: Option<Duration>) {
+        match after {
+            Some(after) if after < SOON => self.slow_down(),
+            Some(_) | None => self.0 = EVERY,
+        }
+    }
+
+    fn slow_down(&mut self) {
+        self.0 = (self.0 * 2).min(SELDOM);
+    }
+}
+
 /// Starts the watchdog of a house.
 pub(super) fn start(house: &Arc<House>) {
     tokio::spawn(watch(Arc::downgrade(house)));
@@ -19,26 +43,57 @@ pub(super) fn start(house: &Arc<House>) {
 
 async fn watch(house: Weak<House>) {
     let Some(mut state) = house.upgrade().map(|house| house.shared.watch()) else { return };
-    let mut interruptions = 0;
+    let (mut interruptions, mut resumed, mut pace) = (0, None::<Instant>, Pace(EVERY));
     loop {
         if state.wait_for(|state| matches!(state, State::Stopped(_))).await.is_err() {
             return;
         }
+        pace.stopped(resumed.map(|at| at.elapsed()));
         loop {
-            tokio::time::sleep(EVERY).await;
+            tokio::time::sleep(pace.0).await;
             let Some(house) = house.upgrade() else { return };
-            if let Ok(()) = resume(&house, interruptions + 1).await {
-                interruptions += 1;
-                break;
+            match resume(&house, interruptions + 1).await {
+                Ok(()) => break,
+                Err(StoreError::Unavailable(_)) => {}
+                // It answers, and what it says cannot be gone on with: reading it takes a while.
+                Err(error) => {
+                    tracing::error!(%error, "play cannot go on");
+                    pace.slow_down();
+                }
             }
         }
+        interruptions += 1;
+        resumed = Some(Instant::now());
     }
 }
 
 async fn resume(house: &House, interruptions: u64) -> Result<(), StoreError> {
     house.store().probe().await?;
-    let replayed = replay_all(house.store(), &house.shared.seal).await?;
+    let key = house.notary.public();
+    let (replayed, _) = replay_all(house.store(), &house.shared.seal, key).await?;
     house.office.put(replayed.office.clone()).await;
     house.shared.resume(replayed, interruptions);
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_store_that_fails_again_and_again_is_tried_less_often() {
+        let mut pace = Pace(EVERY);
+        pace.stopped(None);
+        assert_eq!(pace.0, EVERY);
+        let again = Some(Duration::from_millis(50));
+        let paces: Vec<u128> = (0..8)
+            .map(|_| {
+                pace.stopped(again);
+                pace.0.as_millis()
+            })
+            .collect();
+        assert_eq!(paces, [400, 800, 1600, 3200, 6400, 10_000, 10_000, 10_000]);
+        pace.stopped(Some(SOON));
+        assert_eq!(pace.0, EVERY, "it has been well for a while");
+    }
 }
