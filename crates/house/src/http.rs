@@ -1,6 +1,7 @@
 //! The addresses of the house.
 
 mod accounting;
+mod address;
 mod audit;
 mod body;
 mod book;
@@ -41,6 +42,7 @@ mod tables;
 mod under_way;
 mod web;
 
+use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -69,6 +71,8 @@ pub(crate) struct Site {
     /// The link that makes the first admin, until it is used.
     pub(crate) setup: Mutex<Option<Secret>>,
     pub(crate) tickets: socket::Tickets,
+    /// How many tables each guest of a demonstration has opened.
+    pub(crate) opened: Mutex<HashMap<u32, usize>>,
     /// What the house keeps of the wagers of each table.
     pub(crate) edges: chances::Edges,
     /// Where answers of the math lab are made.
@@ -94,6 +98,7 @@ impl Site {
             statements: Limiter::new(Allowance { burst: 10, every: every(6) }),
             setup: Mutex::new(setup),
             tickets: socket::Tickets::default(),
+            opened: Mutex::default(),
             edges: chances::Edges::default(),
             workshop: lab::Workshop::default(),
             is_secure,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use ledger::{Balance, Count};
 use odds::Exact;
 use serde::Serialize;
@@ -12,6 +12,7 @@ use utoipa::ToSchema;
 use wire::Kind;
 
 use super::App;
+use super::address::Path;
 use super::caller::Caller;
 use super::problem::Oops;
 use super::says;

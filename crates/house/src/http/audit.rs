@@ -1,7 +1,7 @@
 //! The journal, for those who take it with them.
 
 use axum::body::{Body, Bytes};
-use axum::extract::{Query, State};
+use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use ledger::{Exporter, Moment, Record};
@@ -10,6 +10,7 @@ use tokio::sync::mpsc;
 use utoipa::{IntoParams, ToSchema};
 
 use super::App;
+use super::address::Query;
 use super::caller::Caller;
 use super::hidden::Hidden;
 use super::problem::Oops;

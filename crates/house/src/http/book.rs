@@ -1,7 +1,6 @@
 //! A book to be read: chapters, clauses, readings and paytables.
 
 use axum::Json;
-use axum::extract::Path;
 use money::Pays;
 use rulebook::{Basis, Book, Clause, Pattern, Paytable, Reading, Row, RowFault};
 use serde::Serialize;
@@ -9,6 +8,7 @@ use sheets::wagered::{is_shown, sheet_name};
 use utoipa::ToSchema;
 use wire::{Kind, Said};
 
+use super::address::Path;
 use super::problem::Oops;
 use super::says;
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use odds::{Exact, Par, Terms};
 use rulebook::{Rules, Wager};
 use serde::Serialize;
@@ -14,6 +14,7 @@ use utoipa::ToSchema;
 use wire::{Kind, Said};
 
 use super::App;
+use super::address::Path;
 use super::caller::Caller;
 use super::problem::Oops;
 use super::says;

@@ -1,13 +1,14 @@
 //! Disputes about rounds, as those may see them whom they concern.
 
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use ledger::TableId;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use wire::Kind;
 
 use super::App;
+use super::address::{Path, Query};
 use super::caller::Caller;
 use super::played::{PlayedRound, Wager};
 use super::problem::Oops;

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::Body;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
@@ -20,6 +20,7 @@ use utoipa::{IntoParams, ToSchema};
 use wire::{Kind, Told};
 
 use super::App;
+use super::address::{Path, Query};
 use super::problem::Oops;
 use super::rounds::By;
 use super::says;

@@ -2,7 +2,7 @@
 //! the house.
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 use wire::Kind;
 
 use super::App;
+use super::address::Path;
 use super::audit::{Reach, pieces_of};
 use super::caller::Caller;
 use super::disputes::{Shown, visible};

@@ -1,13 +1,14 @@
 //! What a command would come to, before it is given.
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use serde::Deserialize;
 use table::Time;
 use utoipa::ToSchema;
 use wire::Kind;
 
 use super::App;
+use super::address::Path;
 use super::body::Body;
 use super::caller::Caller;
 use super::problem::Oops;

@@ -1,7 +1,7 @@
 //! What somebody has played, and how their chips came and went: only ever the caller's own.
 
 use axum::Json;
-use axum::extract::{Query, State};
+use axum::extract::State;
 use ledger::{Balance, TableId};
 use money::Money;
 use serde::{Deserialize, Serialize};
@@ -10,6 +10,7 @@ use wire::Kind;
 
 use super::App;
 use super::accounting::dollars;
+use super::address::Query;
 use super::caller::Caller;
 use super::problem::Oops;
 use super::says;

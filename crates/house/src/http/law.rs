@@ -1,12 +1,12 @@
 //! The law: the books that tables play by, and what their clauses say.
 
 use axum::Json;
-use axum::extract::Path;
 use rulebook::Book;
 use serde::Serialize;
 use utoipa::ToSchema;
 use wire::{Kind, Said};
 
+use super::address::Path;
 use super::problem::Oops;
 use super::says;
 

@@ -2,7 +2,7 @@
 //! whole journal checked here and now.
 
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use ledger::{
     Body, Cause, Exporter, Moment, PublicKey, Record, TableId, Verifier, chain_of, embedded_book,
 };
@@ -14,6 +14,7 @@ use utoipa::{IntoParams, ToSchema};
 use wire::Kind;
 
 use super::App;
+use super::address::{Path, Query};
 use super::audit::{Reach, pieces_of};
 use super::caller::Caller;
 use super::hidden::Hidden;

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
 use axum::Json;
-use axum::extract::{Path, Query};
 use rulebook::Book;
 use school::{Answer, Ask, Drill, Graded, Lesson, Level, School};
 use serde::{Deserialize, Serialize};
@@ -12,6 +11,7 @@ use tokio::sync::Semaphore;
 use utoipa::{IntoParams, ToSchema};
 use wire::{Kind, Said};
 
+use super::address::{Path, Query};
 use super::problem::Oops;
 use super::says;
 

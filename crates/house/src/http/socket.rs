@@ -9,8 +9,8 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::Json;
-use axum::extract::ws::{Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
+use axum::extract::ws::{Message as Frame, Utf8Bytes, WebSocket};
 use axum::response::Response;
 use futures_util::SinkExt;
 use ledger::Hash;
@@ -20,6 +20,7 @@ use utoipa::{IntoParams, ToSchema};
 use wire::{Kind, Problem};
 
 use super::App;
+use super::address::{Path, Query, Upgrade};
 use super::caller::{Caller, Source};
 use super::commands::{Given, command_id, wish};
 use super::frames;
@@ -126,7 +127,7 @@ pub(super) async fn open(
     Source(source): Source,
     Path(id): Path<u32>,
     Query(wanted): Query<Wanted>,
-    upgrade: WebSocketUpgrade,
+    Upgrade(upgrade): Upgrade,
 ) -> Result<Response, Oops> {
     let open = table(&site, id)?;
     let session = match wanted.ticket {

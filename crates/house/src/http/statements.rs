@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use ledger::TableId;
 use serde::Deserialize;
@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 use wire::Kind;
 
 use super::App;
+use super::address::Path;
 use super::body::Body;
 use super::caller::{Caller, Source};
 use super::commands::command_id;

@@ -1,13 +1,14 @@
 //! The round that is on, as far as it has come.
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use ledger::Record;
 use serde::Serialize;
 use utoipa::ToSchema;
 use wire::Kind;
 
 use super::App;
+use super::address::Path;
 use super::caller::Caller;
 use super::problem::Oops;
 use super::rounds::{ShownRecord, Sight};

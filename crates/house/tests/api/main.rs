@@ -5,6 +5,7 @@ mod bank;
 mod claims;
 mod disputes;
 mod document;
+mod door;
 mod events;
 mod failing;
 mod hidden;

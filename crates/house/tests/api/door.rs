@@ -1,0 +1,163 @@
+//! The door: what is said to requests that cannot be read, how often somebody may knock, and what a
+//! proxy in front of it says.
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use crate::house::{Caller, Running};
+
+const PASSWORD: &str = "a long password";
+
+/// An admin of a house that has nobody else.
+fn admin(running: &Running) -> Caller {
+    let link = running.setup.clone().expect("nobody can sign in, so a link is printed");
+    let (_, token) = link.split_once('#').expect("a token");
+    let mut ada = running.somebody();
+    let set_up = json!({ "token": token, "name": "Ada", "password": PASSWORD });
+    assert_eq!(ada.post("/api/setup", &set_up).0, 201);
+    ada
+}
+
+fn from(address: &str) -> String {
+    format!("X-Forwarded-For: 127.0.0.1, {address}\r\n")
+}
+
+#[test]
+fn what_cannot_be_read_in_an_address_is_a_problem() {
+    let running = Running::new(true);
+    let guest = running.guest("player");
+    for address in [
+        "/api/tables/abc",
+        "/api/tables/-1/rounds/1",
+        "/api/tables/1/rounds?before=x",
+        "/api/tables/1/events?from=abc",
+        "/api/disputes/x",
+        "/rounds/%ff-1",
+        "/api/tables/1/socket",
+        "/api/school/md-let-it-ride/drills?seed=x",
+    ] {
+        let (head, text) = guest.exchange("GET", address, None, "");
+        assert!(head.starts_with("HTTP/1.1 400"), "{address}: {head}");
+        assert!(head.contains("content-type: application/problem+json"), "{address}: {head}");
+        let problem: Value = serde_json::from_str(&text).expect("a problem is JSON");
+        assert_eq!(problem["type"], "/problems/unreadable", "{address}");
+        assert!(problem["detail"].as_str().is_some_and(|it| it.len() > 10), "{problem}");
+    }
+}
+
+#[test]
+fn whoever_comes_in_is_not_counted() {
+    let running = Running::new(false);
+    drop(admin(&running));
+    let sign_in = json!({ "name": "ada", "password": PASSWORD });
+    for _ in 0..8 {
+        assert_eq!(running.somebody().post("/api/sessions", &sign_in).0, 201);
+    }
+    let guess = |name: &str| {
+        let guess = json!({ "name": name, "password": "let me in please" });
+        running.somebody().exchange("POST", "/api/sessions", Some(&guess), "").0
+    };
+    for name in ["a", "b", "c", "d", "e"] {
+        assert!(guess(name).starts_with("HTTP/1.1 401"), "{name}");
+    }
+    let refused = guess("f");
+    assert!(refused.starts_with("HTTP/1.1 429"), "{refused}");
+    assert!(refused.contains("retry-after: "), "{refused}");
+}
+
+#[test]
+fn a_proxy_says_who_knocks() {
+    let running = Running::behind_proxy(false);
+    let guess = |name: usize, address: &str| {
+        let guess = json!({ "name": format!("n{name}"), "password": "let me in please" });
+        let mut caller = running.somebody();
+        caller.request("POST", "/api/sessions", Some(&guess), &from(address)).0
+    };
+    let statuses: Vec<u16> = (0..6).map(|name| guess(name, "192.0.2.1")).collect();
+    assert_eq!(statuses, [401, 401, 401, 401, 401, 429]);
+    assert_eq!(guess(7, "192.0.2.2"), 401, "others come from elsewhere");
+    let plain = Running::new(false);
+    let guess = json!({ "name": "a", "password": "let me in please" });
+    let statuses: Vec<u16> = (0..6)
+        .map(|number| {
+            let address = from(&format!("192.0.2.{number}"));
+            plain.somebody().request("POST", "/api/sessions", Some(&guess), &address).0
+        })
+        .collect();
+    assert_eq!(statuses[5], 429, "whoever stands at the door is not believed");
+}
+
+#[test]
+fn a_proxy_says_whether_it_was_encrypted() {
+    let encrypted = "X-Forwarded-Proto: https\r\n";
+    for (running, headers, is_secure) in [
+        (Running::behind_proxy(true), encrypted, true),
+        (Running::behind_proxy(true), "X-Forwarded-Proto: http\r\n", false),
+        (Running::new(true), encrypted, false),
+    ] {
+        let guest = running.somebody();
+        let (head, _) = guest.exchange("POST", "/api/guests", Some(&json!({})), headers);
+        assert!(head.starts_with("HTTP/1.1 201"), "{head}");
+        let cookie = head.lines().find(|line| line.starts_with("set-cookie: ")).expect("a cookie");
+        assert_eq!(cookie.ends_with("; Secure"), is_secure, "{cookie}");
+        assert_eq!(head.contains("strict-transport-security"), is_secure, "{head}");
+    }
+}
+
+#[test]
+fn guests_from_elsewhere_open_few_tables() {
+    let running = Running::behind_proxy(true);
+    let mut guest = running.guest("player");
+    let submission = rulebook::Book::embedded("house-let-it-ride").unwrap().submission().to_owned();
+    let wanted = json!({ "name": "Ours", "submission": submission });
+    let elsewhere = from("192.0.2.1");
+    let mut open = |headers: &str| guest.request("POST", "/api/tables", Some(&wanted), headers).0;
+    let statuses: Vec<u16> = (0..6).map(|_| open(&elsewhere)).collect();
+    assert_eq!(statuses, [201, 201, 201, 201, 201, 403]);
+    assert_eq!(open(""), 201, "on the machine itself nobody is held back");
+}
+
+#[test]
+fn who_watches_over_the_house_is_always_answered() {
+    let running = Running::behind_proxy(true);
+    let elsewhere = from("192.0.2.1");
+    let get = |path: &str| running.somebody().request("GET", path, None, &elsewhere).0;
+    for _ in 0..200 {
+        assert_eq!(["/healthz", "/readyz", "/metrics"].map(get), [200; 3]);
+    }
+    assert_eq!(get("/api/tables"), 200);
+}
+
+#[test]
+fn the_last_admin_stays() {
+    let running = Running::new(false);
+    let mut ada = admin(&running);
+    let id = ada.get("/api/me").1["id"].clone();
+    let path = format!("/api/people/{id}");
+    let demoted = json!({ "role": "player" });
+    let (status, problem) = ada.request("PATCH", &path, Some(&demoted), "");
+    assert_eq!(status, 403, "{problem}");
+    assert!(problem["detail"].as_str().is_some_and(|it| it.contains("no admin")), "{problem}");
+    assert_eq!(ada.request("DELETE", &path, None, "").0, 403);
+    let ben = json!({ "name": "Ben", "role": "admin", "password": PASSWORD });
+    assert_eq!(ada.post("/api/people", &ben).0, 201);
+    let refused = ada.get("/api/claims").1;
+    assert!(!refused["detail"].to_string().contains("a admin"), "{refused}");
+    assert_eq!(ada.request("PATCH", &path, Some(&demoted), "").0, 204, "there is another now");
+}
+
+#[test]
+fn whoever_says_nothing_is_not_waited_for_long() {
+    let running = Running::new(true);
+    let begin = Instant::now();
+    let mut stream = TcpStream::connect(running.address).expect("the house listens");
+    stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: ").expect("it reads");
+    stream.set_read_timeout(Some(Duration::from_secs(30))).expect("it is a duration");
+    let mut rest = Vec::new();
+    stream.read_to_end(&mut rest).expect("it is closed");
+    assert!(begin.elapsed() < Duration::from_secs(25), "{:?}", begin.elapsed());
+    assert!(begin.elapsed() > Duration::from_secs(5), "{:?}", begin.elapsed());
+}
