@@ -39,6 +39,8 @@ pub struct Config {
     /// A payout of so much or more to a seat needs a floorperson beside whoever settles; without
     /// it no payout does.
     pub large: Option<Money>,
+    /// Whether a proxy in front says where requests come from and whether they were encrypted.
+    pub is_behind_proxy: bool,
 }
 
 impl Config {
@@ -75,6 +77,8 @@ pub struct House {
     tables: RwLock<BTreeMap<TableId, Open>>,
     connections: AtomicU64,
     pub(crate) notary: notary::Notary,
+    /// Whether a proxy in front says where requests come from.
+    pub(crate) is_behind_proxy: bool,
     /// Keeps others out of the data directory, where the house has one to itself.
     _lock: Option<Lock>,
 }

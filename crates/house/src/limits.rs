@@ -51,6 +51,12 @@ impl Bucket {
         }
     }
 
+    /// Puts one permission back.
+    fn give_back(&mut self, allowance: Allowance) {
+        let full = allowance.millis().saturating_mul(u64::from(allowance.burst));
+        self.held = self.held.saturating_add(allowance.millis()).min(full);
+    }
+
     /// Whether it is full again, so that it need not be remembered.
     fn is_full(&self, allowance: Allowance, now: Instant) -> bool {
         let mut then = *self;
@@ -86,6 +92,16 @@ impl<K: Eq + Hash> Limiter<K> {
     }
 }
 
+impl<K: Eq + Hash> Limiter<K> {
+    /// Forgets that somebody asked: it is not counted.
+    pub(crate) fn give_back(&self, who: &K) {
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(bucket) = buckets.get_mut(who) {
+            bucket.give_back(self.allowance);
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -101,6 +117,18 @@ mod tests {
             [0, 0, 0, 0, 999, 1000, 1000, 2500, 2999, 3000].map(|ms| limiter.allows("ann", at(ms)));
         assert_eq!(allowed, [true, true, true, false, false, true, false, true, false, true]);
         assert!(limiter.allows("ben", at(0)), "others are not held up");
+    }
+
+    #[test]
+    fn what_is_given_back_is_not_counted() {
+        let (limiter, start) = (Limiter::new(THREE_THEN_ONE_A_SECOND), Instant::now());
+        for _ in 0..9 {
+            assert!(limiter.allows("ann", start));
+            limiter.give_back(&"ann");
+        }
+        limiter.give_back(&"ann");
+        let allowed = [0; 4].map(|_| limiter.allows("ann", start));
+        assert_eq!(allowed, [true, true, true, false], "no more than at first");
     }
 
     #[test]

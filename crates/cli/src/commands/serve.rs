@@ -55,6 +55,12 @@ pub(crate) struct Serve {
     /// A payout of so much or more to a seat needs a second person
     #[arg(long, value_name = "AMOUNT", default_value_t = Config::LARGE)]
     large_payout: Money,
+    /// A proxy in front says where requests come from and whether they were encrypted
+    ///
+    /// The last address of X-Forwarded-For and X-Forwarded-Proto are believed. Only where nobody
+    /// reaches the house but through the proxy.
+    #[arg(long)]
+    behind_proxy: bool,
 }
 
 const fn seconds(time: Duration) -> u64 {
@@ -105,6 +111,7 @@ impl Serve {
             is_demo: self.demo,
             timing: self.timing(),
             large: Some(self.large_payout),
+            is_behind_proxy: self.behind_proxy,
         };
         let house =
             House::open(config).await.map_err(|error| world("the house stays closed", &error))?;

@@ -90,7 +90,7 @@ impl House {
         let people = People::load(store.clone(), now_ms()).await?;
         let (replayed, tree) = replay_all(&*store, &seal, notary.public()).await?;
         let Replayed { tables, office, ledger, .. } = replayed;
-        let Config { timing, is_demo, large, .. } = config;
+        let Config { timing, is_demo, large, is_behind_proxy, .. } = config;
         let restraints = Restraints::load(store.clone()).await?;
         let terms = Terms { timing, is_demo, large, ledger, restraints };
         let shared = Arc::new(Shared::new(store, people, seal, terms));
@@ -100,6 +100,7 @@ impl House {
             tables: RwLock::default(),
             connections: AtomicU64::new(1),
             notary,
+            is_behind_proxy,
             _lock: lock,
         });
         let fences = house.store().own_all(tables.keys().copied().collect()).await?;

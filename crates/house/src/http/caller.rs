@@ -5,10 +5,11 @@ use std::net::{IpAddr, SocketAddr};
 use axum::extract::{ConnectInfo, FromRequestParts, OptionalFromRequestParts};
 use axum::http::header::COOKIE;
 use axum::http::request::Parts;
+use axum::http::{Extensions, HeaderMap};
 use wire::Kind;
 
-use super::App;
 use super::problem::Oops;
+use super::{App, Site};
 use crate::people::Person;
 use crate::timing::now_ms;
 use crate::{Capability, Secret};
@@ -71,10 +72,64 @@ pub(super) struct Source(pub(super) IpAddr);
 impl FromRequestParts<App> for Source {
     type Rejection = Oops;
 
-    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Self::Rejection> {
-        let source = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+    async fn from_request_parts(parts: &mut Parts, site: &App) -> Result<Self, Self::Rejection> {
+        let source = site.source(&parts.extensions, &parts.headers);
         source
-            .map(|ConnectInfo(address)| Self(address.ip()))
+            .map(Self)
             .ok_or_else(|| Oops::new(Kind::Internal, "the address of the request is not known"))
+    }
+}
+
+impl Site {
+    /// Where a request comes from: whoever is connected, or whom the proxy in front names.
+    pub(super) fn source(&self, extensions: &Extensions, headers: &HeaderMap) -> Option<IpAddr> {
+        let ConnectInfo(address) = extensions.get::<ConnectInfo<SocketAddr>>()?;
+        let named = if self.house.is_behind_proxy { named_by_proxy(headers) } else { None };
+        Some(named.unwrap_or(address.ip()))
+    }
+
+    /// Whether whoever sent a request sent it encrypted.
+    pub(super) fn is_encrypted(&self, headers: &HeaderMap) -> bool {
+        let by_proxy =
+            self.house.is_behind_proxy && last(headers, "x-forwarded-proto") == Some("https");
+        self.is_secure || by_proxy
+    }
+}
+
+/// The last address that a request was forwarded for: the one that the proxy itself has seen. Those
+/// before it are what the client says.
+fn named_by_proxy(headers: &HeaderMap) -> Option<IpAddr> {
+    let last = last(headers, "x-forwarded-for")?;
+    let with_port = || last.parse::<SocketAddr>().ok().map(|it| it.ip());
+    last.parse().ok().or_else(with_port)
+}
+
+/// The last of what a header lists.
+fn last<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    let listed = headers.get_all(name).iter().next_back()?.to_str().ok()?;
+    listed.rsplit(',').next().map(str::trim)
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::HeaderValue;
+
+    use super::*;
+
+    #[test]
+    fn the_proxys_own_word_counts() {
+        let named = |lines: &[&'static str]| {
+            let lines = lines.iter().map(|line| HeaderValue::from_static(line));
+            let headers =
+                lines.map(|line| (axum::http::HeaderName::from_static("x-forwarded-for"), line));
+            named_by_proxy(&headers.collect()).map(|it| it.to_string())
+        };
+        assert_eq!(named(&[]), None);
+        assert_eq!(named(&["192.0.2.1"]).as_deref(), Some("192.0.2.1"));
+        assert_eq!(named(&["127.0.0.1, 192.0.2.2"]).as_deref(), Some("192.0.2.2"));
+        assert_eq!(named(&["127.0.0.1", "192.0.2.3"]).as_deref(), Some("192.0.2.3"));
+        assert_eq!(named(&["192.0.2.4:5000"]).as_deref(), Some("192.0.2.4"));
+        assert_eq!(named(&["2001:db8::1"]).as_deref(), Some("2001:db8::1"));
+        assert_eq!(named(&["somewhere"]), None);
     }
 }

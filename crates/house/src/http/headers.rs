@@ -1,10 +1,10 @@
 //! What every answer carries, and what every request must: browsers are told to trust nothing but
 //! this house, and a request that changes something must come from a page of it.
 
-use std::net::SocketAddr;
 use std::time::Instant;
 
-use axum::extract::{ConnectInfo, Request, State};
+use axum::extract::{Request, State};
+use axum::http::header::Entry;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -35,6 +35,7 @@ const HEADERS: [(HeaderName, &str); 7] = [
 /// Lets a request through that may pass, and completes its answer.
 pub(super) async fn guard(State(site): State<App>, request: Request, next: Next) -> Response {
     let is_api = request.uri().path().starts_with("/api/");
+    let is_encrypted = site.is_encrypted(request.headers());
     let mut response = match check(&site, &request) {
         Ok(()) => next.run(request).await,
         Err(problem) => problem.into_response(),
@@ -46,17 +47,30 @@ pub(super) async fn guard(State(site): State<App>, request: Request, next: Next)
     if is_api && !headers.contains_key(header::CACHE_CONTROL) {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
-    if site.is_secure {
+    if is_encrypted {
+        keep_encrypted(headers);
         let year = HeaderValue::from_static("max-age=31536000");
         headers.insert(header::STRICT_TRANSPORT_SECURITY, year);
     }
     response
 }
 
+/// Cookies that were given over an encrypted connection are sent over no other.
+fn keep_encrypted(headers: &mut HeaderMap) {
+    let Entry::Occupied(mut cookies) = headers.entry(header::SET_COOKIE) else { return };
+    for cookie in cookies.iter_mut() {
+        let secure = [cookie.as_bytes(), b"; Secure"].concat();
+        *cookie = HeaderValue::from_bytes(&secure).expect("it was one before");
+    }
+}
+
+/// What watches over the house is answered however busy it is.
+const NOT_COUNTED: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
+
 fn check(site: &App, request: &Request) -> Result<(), Oops> {
-    let source = request.extensions().get::<ConnectInfo<SocketAddr>>();
-    let source = source.map(|ConnectInfo(address)| address.ip());
-    let is_unlimited = source.is_some_and(|source| site.is_unlimited(source));
+    let source = site.source(request.extensions(), request.headers());
+    let is_counted = !NOT_COUNTED.contains(&request.uri().path());
+    let is_unlimited = !is_counted || source.is_some_and(|source| site.is_unlimited(source));
     let source = source.map(|source| source.to_string()).unwrap_or_default();
     if !is_unlimited && !site.requests.allows(source, Instant::now()) {
         return Err(Oops::new(Kind::TooManyRequests, "wait a moment before the next request"));

@@ -1,9 +1,7 @@
 //! Passwords: one's own, changed with the old one, and a lost one, set by a link that is good once.
 
-use std::time::Instant;
-
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
@@ -11,11 +9,12 @@ use utoipa::ToSchema;
 use wire::Kind;
 
 use super::App;
+use super::address::Path;
 use super::body::Body;
 use super::caller::{Caller, Source};
 use super::problem::Oops;
 use super::says;
-use super::sessions::{Me, welcome};
+use super::sessions::{Attempt, Me, welcome};
 use crate::timing::now_ms;
 use crate::{Capability, Secret};
 
@@ -70,8 +69,9 @@ pub(super) async fn change(
     Body(Change { old, new }): Body<Change>,
 ) -> Result<StatusCode, Oops> {
     let Caller { person, token } = caller;
-    slow_down(&site, format!("as {}", person.name.to_lowercase()))?;
+    let attempt = Attempt::begin(&site, [format!("as {}", person.name.to_lowercase())])?;
     site.house.people().change_password(person.id, (&old, &new), &token).await?;
+    attempt.succeeded();
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -125,19 +125,12 @@ pub(super) async fn set(
     Source(source): Source,
     Body(New { token, password }): Body<New>,
 ) -> Result<Response, Oops> {
-    slow_down(&site, format!("from {source}"))?;
+    let attempt = Attempt::begin(&site, [format!("from {source}")])?;
     let bad = || Oops::new(Kind::Forbidden, "the link is not whole; copy all of it");
     let token = Secret::read(&token).ok_or_else(bad)?;
     let people = site.house.people();
     let person = people.set_by_link(&token, &password, now_ms()).await?;
+    attempt.succeeded();
     let session = people.open_session(person.id, now_ms()).await?;
     Ok(welcome(&site, &person, &session))
-}
-
-/// Guessing is as slow here as at the door.
-fn slow_down(site: &App, key: String) -> Result<(), Oops> {
-    if site.sign_ins.allows(key, Instant::now()) {
-        return Ok(());
-    }
-    Err(Oops::new(Kind::TooManyRequests, "wait a while before the next attempt"))
 }

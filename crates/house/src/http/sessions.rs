@@ -215,14 +215,43 @@ pub(super) async fn sign_in(
     Source(source): Source,
     Body(sign_in): Body<SignIn>,
 ) -> Result<Response, Oops> {
-    let now = Instant::now();
     let keys = [format!("from {source}"), format!("as {}", sign_in.name.to_lowercase())];
-    if !keys.into_iter().all(|key| site.sign_ins.allows(key, now)) {
-        return Err(Oops::new(Kind::TooManyRequests, "wait a while before the next attempt"));
-    }
+    let attempt = Attempt::begin(&site, keys)?;
     let people = site.house.people();
     let (person, token) = people.sign_in(&sign_in.name, &sign_in.password, now_ms()).await?;
+    attempt.succeeded();
     Ok(welcome(&site, &person, &token))
+}
+
+/// An attempt to prove who one is. Those that fail are counted, so that nobody guesses for long.
+pub(super) struct Attempt<'a> {
+    site: &'a App,
+    keys: Vec<String>,
+}
+
+impl<'a> Attempt<'a> {
+    /// Begins an attempt, unless too many have failed lately.
+    pub(super) fn begin(
+        site: &'a App,
+        keys: impl IntoIterator<Item = String>,
+    ) -> Result<Self, Oops> {
+        let mut attempt = Self { site, keys: Vec::new() };
+        for key in keys {
+            if !site.sign_ins.allows(key.clone(), Instant::now()) {
+                // What is refused is no attempt.
+                attempt.succeeded();
+                let detail = "wait a while before the next attempt";
+                return Err(Oops::new(Kind::TooManyRequests, detail));
+            }
+            attempt.keys.push(key);
+        }
+        Ok(attempt)
+    }
+
+    /// It is not counted: everybody at one address may come in.
+    pub(super) fn succeeded(self) {
+        self.keys.iter().for_each(|key| self.site.sign_ins.give_back(key));
+    }
 }
 
 /// Makes the first admin, for whoever has the link that was printed at the start.
@@ -279,20 +308,18 @@ pub(super) async fn set_up(
 )]
 pub(super) async fn sign_out(State(site): State<App>, caller: Caller) -> Result<Response, Oops> {
     site.house.people().sign_out(&caller.token).await?;
-    let cookie = cookie(&site, "", 0);
+    let cookie = cookie("", 0);
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
 }
 
 pub(super) fn welcome(site: &App, person: &Person, token: &Secret) -> Response {
-    let cookie = cookie(site, &token.reveal(), SESSION_MS / 1000);
+    let cookie = cookie(&token.reveal(), SESSION_MS / 1000);
     let me = Json(about(site, person));
     (StatusCode::CREATED, [(header::SET_COOKIE, cookie)], me).into_response()
 }
 
 /// The cookie of a session that lasts so many seconds.
-fn cookie(site: &App, token: &str, age: u64) -> HeaderValue {
-    let secure = if site.is_secure { "; Secure" } else { "" };
-    let cookie =
-        format!("{COOKIE_NAME}={token}; Path=/; HttpOnly; SameSite=Strict; Max-Age={age}{secure}");
+fn cookie(token: &str, age: u64) -> HeaderValue {
+    let cookie = format!("{COOKIE_NAME}={token}; Path=/; HttpOnly; SameSite=Strict; Max-Age={age}");
     HeaderValue::from_str(&cookie).expect("it is plain text")
 }

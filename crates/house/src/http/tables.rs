@@ -1,9 +1,10 @@
 //! Tables: which there are, and new ones.
 
 use std::collections::BTreeMap;
+use std::sync::PoisonError;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use ledger::{LinkId, TableId};
@@ -13,8 +14,9 @@ use utoipa::ToSchema;
 use wire::{Kind, TableCard};
 
 use super::App;
+use super::address::Path;
 use super::body::Body;
-use super::caller::Caller;
+use super::caller::{Caller, Source};
 use super::frames::TableNow;
 use super::problem::Oops;
 use super::says;
@@ -127,11 +129,14 @@ pub(super) struct Wanted {
 pub(super) async fn open(
     State(site): State<App>,
     caller: Caller,
+    Source(source): Source,
     Body(wanted): Body<Wanted>,
 ) -> Result<Response, Oops> {
     // Guests of a demonstration open tables of their own.
     if !site.house.is_demo() {
         caller.may(Capability::ManageTables)?;
+    } else if !site.is_unlimited(source) {
+        check_number(&site, caller.person.id)?;
     }
     let automation = match (wanted.live, site.house.is_demo()) {
         (true, _) => Automation::LIVE,
@@ -145,6 +150,12 @@ pub(super) async fn open(
         link: wanted.link.map(LinkId),
     };
     let id = site.house.open_table(table).await?;
+    *site
+        .opened
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .entry(caller.person.id)
+        .or_default() += 1;
     if wanted.bots && site.house.is_demo() {
         let invited = site.house.let_bots_play(id).await;
         invited.map_err(|error| Oops::new(Kind::Internal, &error.to_string()))?;
@@ -155,6 +166,25 @@ pub(super) async fn open(
     };
     let card = card.ok_or_else(|| Oops::new(Kind::Closing, "the table is closed"))?;
     Ok((StatusCode::CREATED, json(card)).into_response())
+}
+
+/// So many tables a guest of a demonstration opens at most.
+const OF_A_GUEST: usize = 5;
+
+/// So many tables a demonstration has at most, whoever opened them.
+const OF_A_DEMO: usize = 200;
+
+/// Tables stay, so guests do not open any number of them.
+fn check_number(site: &App, guest: u32) -> Result<(), Oops> {
+    let opened = site.opened.lock().unwrap_or_else(PoisonError::into_inner);
+    if opened.get(&guest).is_some_and(|count| *count >= OF_A_GUEST) {
+        let detail = format!("a guest opens at most {OF_A_GUEST} tables");
+        return Err(Oops::new(Kind::Forbidden, &detail));
+    }
+    if site.house.tables().len() >= OF_A_DEMO {
+        return Err(Oops::new(Kind::Forbidden, "the demonstration has as many tables as it can"));
+    }
+    Ok(())
 }
 
 impl From<OpenError> for Oops {

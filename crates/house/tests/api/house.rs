@@ -41,11 +41,12 @@ struct Terms {
     tls: Option<Tls>,
     large: Option<Money>,
     timing: Timing,
+    is_behind_proxy: bool,
 }
 
 impl Default for Terms {
     fn default() -> Self {
-        Self { buffer: None, tls: None, large: None, timing: QUICK }
+        Self { buffer: None, tls: None, large: None, timing: QUICK, is_behind_proxy: false }
     }
 }
 
@@ -100,6 +101,12 @@ impl Running {
         Self::start(data, true, |store| store, Terms { timing, ..Terms::default() })
     }
 
+    /// Opens a house that a proxy stands in front of.
+    pub(crate) fn behind_proxy(is_demo: bool) -> Self {
+        let terms = Terms { is_behind_proxy: true, ..Terms::default() };
+        Self::start(scratch(), is_demo, |store| store, terms)
+    }
+
     /// Opens a demonstration in which everybody has long to decide.
     pub(crate) fn patient() -> Self {
         let timing = Timing { decision: Duration::from_secs(30), ..QUICK };
@@ -121,11 +128,11 @@ impl Running {
         data: PathBuf,
         is_demo: bool,
         store: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store>,
-        Terms { buffer, tls, large, timing }: Terms,
+        Terms { buffer, tls, large, timing, is_behind_proxy }: Terms,
     ) -> Self {
         let runtime = Runtime::new().expect("threads can be started");
         std::fs::create_dir_all(&data).expect("a directory can be made");
-        let config = Config { data: data.clone(), is_demo, timing, large };
+        let config = Config { data: data.clone(), is_demo, timing, large, is_behind_proxy };
         let (ready, address) = oneshot::channel();
         let (close, closed) = oneshot::channel();
         let sqlite = Sqlite::open(&data.join("house.db")).expect("the store opens");

@@ -13,7 +13,13 @@ use crate::house::{Caller, QUICK, Running, scratch};
 use crate::playing::bet;
 
 fn open(runtime: &Runtime, data: &Path) -> Result<Arc<House>, HouseError> {
-    let config = Config { data: data.to_owned(), is_demo: true, timing: QUICK, large: None };
+    let config = Config {
+        data: data.to_owned(),
+        is_demo: true,
+        timing: QUICK,
+        large: None,
+        is_behind_proxy: false,
+    };
     runtime.block_on(House::open(config))
 }
 

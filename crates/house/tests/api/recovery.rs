@@ -100,7 +100,8 @@ fn a_changed_record_is_found_at_the_start() {
                   WHERE table_id = 3 AND sequence = 3";
     assert_eq!(connection.execute(change, []).expect("it is changed"), 1);
     let (timing, large) = (crate::house::QUICK, None);
-    let config = house::Config { data: data.clone(), is_demo: true, timing, large };
+    let config =
+        house::Config { data: data.clone(), is_demo: true, timing, large, is_behind_proxy: false };
     let runtime = tokio::runtime::Runtime::new().expect("threads can be started");
     let refused = runtime.block_on(house::House::open(config)).err().expect("it is damaged");
     assert!(refused.to_string().contains("record 3 of table 3"), "{refused}");
