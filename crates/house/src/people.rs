@@ -60,6 +60,8 @@ pub enum PeopleError {
     NoPassword,
     /// The link is not good, or not any more.
     BadLink,
+    /// Nobody else could make people known.
+    LastAdmin,
     /// There is nobody of this number.
     Nobody(u32),
     /// The store failed.
@@ -157,6 +159,9 @@ impl People {
     pub(crate) async fn set_role(&self, id: u32, role: Role) -> Result<(), PeopleError> {
         let _changing = self.changing.lock().await;
         let row = self.row(id)?;
+        if role != Role::Admin {
+            self.check_admins_without(id)?;
+        }
         self.change(PersonRow { role: role.name().to_owned(), ..row }).await
     }
 
@@ -164,7 +169,15 @@ impl People {
     pub(crate) async fn disable(&self, id: u32) -> Result<(), PeopleError> {
         let _changing = self.changing.lock().await;
         let row = self.row(id)?;
+        self.check_admins_without(id)?;
         self.change_alone(PersonRow { disabled: true, reset: None, ..row }, None).await
+    }
+
+    /// A house that has an admin keeps one: without, nobody could make another.
+    fn check_admins_without(&self, id: u32) -> Result<(), PeopleError> {
+        let admins = self.everybody().into_iter().filter(|it| it.role == Role::Admin);
+        let admins: Vec<u32> = admins.map(|it| it.id).collect();
+        if admins == [id] { Err(PeopleError::LastAdmin) } else { Ok(()) }
     }
 
     async fn change(&self, row: PersonRow) -> Result<(), PeopleError> {

@@ -1,6 +1,6 @@
 //! Problems as answers to requests.
 
-use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use wire::Kind;
 
@@ -8,6 +8,9 @@ use super::web::page_for_people;
 use crate::people::PeopleError;
 use crate::problem::{Trouble, trouble};
 use crate::store::StoreError;
+
+/// In how many seconds whoever asked too often may ask again: one more attempt to sign in.
+const A_WHILE: HeaderValue = HeaderValue::from_static("12");
 
 /// A problem, as `application/problem+json`.
 pub(super) struct Oops(pub(super) Trouble);
@@ -23,7 +26,12 @@ impl IntoResponse for Oops {
         let status = StatusCode::from_u16(self.0.status);
         let body = serde_json::to_string(&self.0).expect("a problem is plain data");
         let kind = [(header::CONTENT_TYPE, "application/problem+json")];
-        (status.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR), kind, body).into_response()
+        let status = status.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let mut response = (status, kind, body).into_response();
+        if status == StatusCode::TOO_MANY_REQUESTS {
+            response.headers_mut().insert(header::RETRY_AFTER, A_WHILE);
+        }
+        response
     }
 }
 
@@ -57,6 +65,10 @@ impl From<PeopleError> for Oops {
             PeopleError::NoPassword => Self::new(Kind::Forbidden, "a guest has no password"),
             PeopleError::BadLink => {
                 let detail = "the link was used, or is too old; ask for another";
+                Self::new(Kind::Forbidden, detail)
+            }
+            PeopleError::LastAdmin => {
+                let detail = "there would be no admin any more; make somebody else one first";
                 Self::new(Kind::Forbidden, detail)
             }
             PeopleError::Nobody(id) => {
