@@ -69,6 +69,7 @@ impl House {
                 submission: book.submission().to_owned(),
                 automation: Automation::UNATTENDED,
                 link: None,
+                private_of: None,
             };
             let id = self.open_table(table).await.map_err(DemoError::Table)?;
             for number in 1..=BOTS {

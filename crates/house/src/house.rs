@@ -59,6 +59,8 @@ pub struct NewTable {
     pub automation: Automation,
     /// The link that its meters are on; its own, if none is given.
     pub link: Option<LinkId>,
+    /// Who opens it for themselves and for whom they invite; without it it is for everybody.
+    pub private_of: Option<u32>,
 }
 
 /// A table that is open.

@@ -28,6 +28,7 @@ mod pages;
 mod passwords;
 mod people;
 mod played;
+mod private;
 mod problem;
 mod review;
 mod rounds;
@@ -119,6 +120,7 @@ fn router(site: App) -> Router {
     web::with_web(pages::with_pages(routes::router()))
         .fallback(problem::not_found)
         .method_not_allowed_fallback(problem::wrong_method)
+        .layer(axum::middleware::from_fn_with_state(site.clone(), private::guard))
         .layer(axum::middleware::from_fn_with_state(site.clone(), headers::guard))
         .with_state(site)
 }

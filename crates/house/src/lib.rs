@@ -25,6 +25,7 @@ mod lock;
 mod office;
 mod people;
 mod played;
+mod private;
 mod problem;
 mod pulse;
 mod replay;

@@ -12,6 +12,7 @@ use crate::counts::{Counts, one};
 use crate::host::Core;
 use crate::people::People;
 use crate::played::Played;
+use crate::private::Private;
 use crate::replay::Replayed;
 use crate::restraint::Restraints;
 use crate::seal::Seal;
@@ -57,6 +58,8 @@ pub(crate) struct Shared {
     pub(crate) people: People,
     /// What players are kept to by their own wish.
     pub(crate) restraints: Restraints,
+    /// Who was let in at tables that are not for everybody.
+    pub(crate) private: Private,
     pub(crate) seal: Seal,
     pub(crate) timing: Timing,
     pub(crate) is_demo: bool,
@@ -71,13 +74,14 @@ pub(crate) struct Shared {
 
 impl Shared {
     pub(crate) fn new(store: Arc<dyn Store>, people: People, seal: Seal, terms: Terms) -> Self {
-        let Terms { timing, is_demo, large, ledger, restraints } = terms;
+        let Terms { timing, is_demo, large, ledger, restraints, private } = terms;
         let (state, _) = watch::channel(State::Open(0));
         let counts = Counts::default();
         Self {
             store,
             people,
             restraints,
+            private,
             seal,
             timing,
             is_demo,
@@ -146,4 +150,5 @@ pub(crate) struct Terms {
     pub(crate) large: Option<Money>,
     pub(crate) ledger: Ledger,
     pub(crate) restraints: Restraints,
+    pub(crate) private: Private,
 }

@@ -12,6 +12,7 @@
 mod balance;
 mod checkpoint;
 mod dispute;
+mod invited;
 mod job;
 mod movement;
 mod people;
@@ -240,6 +241,12 @@ pub trait Store: Send + Sync + 'static {
 
     /// Returns what players are kept to.
     fn restraints(&self) -> Pending<Vec<RestraintRow>>;
+
+    /// Keeps that somebody was let in at a private table.
+    fn put_invited(&self, table: TableId, person: u32) -> Pending<()>;
+
+    /// Returns who was let in at which private table.
+    fn invited(&self) -> Pending<Vec<(TableId, u32)>>;
 
     /// Returns a dispute with everything that was said in it.
     fn dispute(&self, id: u64) -> Pending<Option<DisputeFile>>;

@@ -55,7 +55,8 @@ impl School {
     /// Returns the school of a table with these rules.
     pub fn under(rules: &Rules) -> Self {
         let table = Table::new(rules, Automation::UNATTENDED);
-        let card = TableCard::of(&table, Label { id: 0, name: "", is_demo: true });
+        let card =
+            TableCard::of(&table, Label { id: 0, name: "", is_demo: true, is_private: false });
         let wagers = card.wagers.into_iter().map(owned).collect();
         Self { table, wagers }
     }

@@ -20,6 +20,8 @@ pub struct TableCard<'a> {
     pub name: Cow<'a, str>,
     /// Whether its chips are worth nothing.
     pub demo: bool,
+    /// Whether only those see it who were let in.
+    pub private: bool,
     /// The name of the book it plays by.
     #[serde(borrow)]
     pub book: Cow<'a, str>,
@@ -129,6 +131,8 @@ pub struct Label<'a> {
     pub name: &'a str,
     /// Whether its chips are worth nothing.
     pub is_demo: bool,
+    /// Whether only those see it who were let in.
+    pub is_private: bool,
 }
 
 impl<'a> TableCard<'a> {
@@ -144,7 +148,8 @@ impl<'a> TableCard<'a> {
     /// use wire::{Label, TableCard};
     ///
     /// let table = Table::new(&rules, Automation::VIRTUAL);
-    /// let card = TableCard::of(&table, Label { id: 3, name: "The window", is_demo: true });
+    /// let label = Label { id: 3, name: "The window", is_demo: true, is_private: false };
+    /// let card = TableCard::of(&table, label);
     /// assert_eq!((card.taken, card.seats), (0, 7));
     /// assert_eq!(card.wagers[0].rows[0].pays.0.to_string(), "200 to 1");
     /// # Ok::<(), rulebook::Unreadable>(())
@@ -157,6 +162,7 @@ impl<'a> TableCard<'a> {
             id: label.id,
             name: Cow::Borrowed(label.name),
             demo: label.is_demo,
+            private: label.is_private,
             book: Cow::Borrowed(&title.name),
             title: Cow::Borrowed(&title.title),
             game: title.game.into(),

@@ -175,7 +175,8 @@ impl Host {
     /// The table as a lobby shows it.
     fn card(&self) -> String {
         let Facts { id, name, .. } = &*self.facts;
-        let label = Label { id: id.0, name, is_demo: self.shared.is_demo };
+        let (is_demo, is_private) = (self.shared.is_demo, self.shared.private.is_private(*id));
+        let label = Label { id: id.0, name, is_demo, is_private };
         let card = TableCard::of(&self.core.table, label);
         serde_json::to_string(&card).expect("it is plain data")
     }

@@ -19,6 +19,7 @@ use crate::host::{Core, Facts, Host, run};
 use crate::lock::Lock;
 use crate::office::Office;
 use crate::people::People;
+use crate::private::Private;
 use crate::replay::{Replayed, replay_all};
 use crate::restraint::Restraints;
 use crate::seal::{Seal, draw_key, read_key};
@@ -86,13 +87,14 @@ impl House {
         lock: Option<Lock>,
     ) -> Result<Arc<Self>, HouseError> {
         let Keys { seal, signing } = Keys::of(&config.data, &*store).await?;
+        let private = Private::load(store.clone(), &seal).await?;
         let (seal, notary) = (Seal::new(&seal), Notary::new(&signing));
         let people = People::load(store.clone(), now_ms()).await?;
         let (replayed, tree) = replay_all(&*store, &seal, notary.public()).await?;
         let Replayed { tables, office, ledger, .. } = replayed;
         let Config { timing, is_demo, large, is_behind_proxy, .. } = config;
         let restraints = Restraints::load(store.clone()).await?;
-        let terms = Terms { timing, is_demo, large, ledger, restraints };
+        let terms = Terms { timing, is_demo, large, ledger, restraints, private };
         let shared = Arc::new(Shared::new(store, people, seal, terms));
         let house = Arc::new(Self {
             office: Office::open(shared.clone(), office).await?,
@@ -131,6 +133,10 @@ impl House {
         };
         let facts = Facts::of(id, &opened, fence)?;
         self.check_link(&facts)?;
+        // It is nobody else's from the first moment on.
+        if let Some(person) = table.private_of {
+            self.shared.private.let_in(id, person).await?;
+        }
         let core = Core::new(&facts);
         self.start(Arc::new(facts), core);
         Ok(id)

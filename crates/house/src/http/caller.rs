@@ -53,7 +53,8 @@ impl OptionalFromRequestParts<App> for Caller {
     }
 }
 
-fn caller(parts: &Parts, site: &App) -> Option<Caller> {
+/// Who calls, if somebody is signed in.
+pub(super) fn caller(parts: &Parts, site: &App) -> Option<Caller> {
     let token = token(parts)?;
     let person = site.house.people().signed_in(token.hash(), now_ms())?;
     Some(Caller { person, token })

@@ -6,8 +6,8 @@ use utoipa::OpenApi;
 
 use super::{
     App, accounting, audit, book, chances, chips, claims, commands, disputes, document, events,
-    evidence, floor, foresight, health, history, lab, law, limits, passwords, people, review,
-    rounds, school, sessions, socket, statements, tables, under_way,
+    evidence, floor, foresight, health, history, lab, law, limits, passwords, people, private,
+    review, rounds, school, sessions, socket, statements, tables, under_way,
 };
 
 macro_rules! addresses {
@@ -57,6 +57,7 @@ addresses! {
     "/api/tables": get tables::all, post tables::open;
     "/api/tables/{table}": get tables::one;
     "/api/tables/{table}/names": get tables::names;
+    "/api/tables/{table}/invitation": get private::invitation, post private::accept;
     "/api/tables/{table}/edges": get chances::edges;
     "/api/tables/{table}/advice": get chances::advice;
     "/api/tables/{table}/accounting": get accounting::report;

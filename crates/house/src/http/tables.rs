@@ -34,17 +34,20 @@ pub(super) fn json(text: impl Into<String>) -> Response {
     ([(header::CONTENT_TYPE, "application/json")], text.into()).into_response()
 }
 
-/// Every table, as a lobby shows it.
+/// Every table that the caller may see, as a lobby shows it.
 #[utoipa::path(
     get,
     path = "/api/tables",
     operation_id = "tables",
     tag = "tables",
+    security((), ("session" = [])),
     responses((status = OK, body = Vec<TableCard>)),
 )]
-pub(super) async fn all(State(site): State<App>) -> Response {
+pub(super) async fn all(State(site): State<App>, caller: Option<Caller>) -> Response {
+    let person = caller.as_ref().map(|it| &it.person);
+    let may_see = |table: &Open| site.house.shared.private.may_see(table.facts.id, person);
     let mut cards = Vec::new();
-    for table in site.house.tables() {
+    for table in site.house.tables().into_iter().filter(may_see) {
         cards.extend(table.card().await);
     }
     json(format!("[{}]", cards.join(",")))
@@ -110,6 +113,9 @@ pub(super) struct Wanted {
     /// Whether bots play along, which they do at tables of a demonstration only.
     #[serde(default)]
     bots: bool,
+    /// Whether only the caller sees it, and whoever the caller invites.
+    #[serde(default)]
+    private: bool,
 }
 
 /// Opens a table.
@@ -148,6 +154,7 @@ pub(super) async fn open(
         submission: wanted.submission,
         automation,
         link: wanted.link.map(LinkId),
+        private_of: wanted.private.then_some(caller.person.id),
     };
     let id = site.house.open_table(table).await?;
     *site

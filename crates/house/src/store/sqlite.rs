@@ -11,7 +11,8 @@ use super::write::Writer;
 use super::{
     Answered, Append, DayRow, DisputeFile, DisputesSought, Effort, Fence, MovementRow, Pending,
     PersonRow, Placed, PlayedRow, RestraintRow, ResultRow, RoundRow, SealedDeck, SessionRow, Store,
-    StoreError, Stored, checkpoint, dispute, movement, read, restraint, result, schema, write,
+    StoreError, Stored, checkpoint, dispute, invited, movement, read, restraint, result, schema,
+    write,
 };
 
 /// A store in a file, for one process.
@@ -145,6 +146,14 @@ impl Store for Sqlite {
 
     fn restraints(&self) -> Pending<Vec<RestraintRow>> {
         self.reader.ask(|connection| restraint::all(connection))
+    }
+
+    fn put_invited(&self, table: TableId, person: u32) -> Pending<()> {
+        self.writer.ask(move |connection| invited::put(connection, table, person))
+    }
+
+    fn invited(&self) -> Pending<Vec<(TableId, u32)>> {
+        self.reader.ask(|connection| invited::all(connection))
     }
 
     fn dispute(&self, id: u64) -> Pending<Option<DisputeFile>> {

@@ -143,6 +143,14 @@ impl Store for Flaky {
         self.store.restraints()
     }
 
+    fn put_invited(&self, table: TableId, person: u32) -> Pending<()> {
+        self.store.put_invited(table, person)
+    }
+
+    fn invited(&self) -> Pending<Vec<(TableId, u32)>> {
+        self.store.invited()
+    }
+
     fn dispute(&self, id: u64) -> Pending<Option<DisputeFile>> {
         self.store.dispute(id)
     }

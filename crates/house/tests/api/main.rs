@@ -21,6 +21,7 @@ mod pages;
 mod passwords;
 mod people;
 mod playing;
+mod private;
 mod recovery;
 mod review;
 mod school;
