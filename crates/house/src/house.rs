@@ -24,7 +24,6 @@ use crate::shared::{Shared, State};
 use crate::store::{Store, StoreError};
 use crate::timing::Timing;
 
-pub(crate) use notary::ORIGIN;
 pub use open::OpenError;
 
 /// What a house is started with.

@@ -19,16 +19,21 @@ const EVERY: Duration = Duration::from_secs(1);
 const AT_ONCE: usize = 10_000;
 
 /// The name under which heads are signed.
-pub(crate) const ORIGIN: &str = "houserules/floor";
+const FLOOR: &str = "houserules/floor";
+
+/// The name under which those of a demonstration are: nobody can take its journal for another.
+const DEMONSTRATION: &str = "houserules/demonstration";
 
 /// Signs the heads of the tree of all records.
 pub(crate) struct Notary {
     key: Secret,
+    /// The name under which heads are signed.
+    pub(crate) origin: &'static str,
 }
 
 impl Notary {
-    pub(super) fn new(key: &Secret) -> Self {
-        Self { key: key.clone() }
+    pub(super) fn new(key: &Secret, is_demo: bool) -> Self {
+        Self { key: key.clone(), origin: if is_demo { DEMONSTRATION } else { FLOOR } }
     }
 
     /// Returns the key that heads are checked with.
@@ -54,7 +59,7 @@ async fn sign(house: Weak<House>, key: SecretKey, mut tree: Tree) {
         // What cannot be read or kept now is when the store answers again.
         if grow(&house, &mut tree).await.is_ok() && tree.size() > signed {
             let head = Head {
-                origin: ORIGIN.to_owned(),
+                origin: house.notary.origin.to_owned(),
                 size: tree.size(),
                 root: tree.root(),
                 at: Moment(now_ms()),

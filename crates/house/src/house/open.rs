@@ -88,7 +88,7 @@ impl House {
     ) -> Result<Arc<Self>, HouseError> {
         let Keys { seal, signing } = Keys::of(&config.data, &*store).await?;
         let private = Private::load(store.clone(), &seal).await?;
-        let (seal, notary) = (Seal::new(&seal), Notary::new(&signing));
+        let (seal, notary) = (Seal::new(&seal), Notary::new(&signing, config.is_demo));
         let people = People::load(store.clone(), now_ms()).await?;
         let (replayed, tree) = replay_all(&*store, &seal, notary.public()).await?;
         let Replayed { tables, office, ledger, .. } = replayed;

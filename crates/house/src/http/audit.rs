@@ -16,7 +16,7 @@ use super::hidden::Hidden;
 use super::problem::Oops;
 use super::tables::json;
 use crate::Capability;
-use crate::house::{House, ORIGIN};
+use crate::house::House;
 use crate::replay::replay;
 use crate::store::StoreError;
 use crate::timing::now_ms;
@@ -49,7 +49,7 @@ pub(super) struct From {
 )]
 pub(super) async fn key(State(site): State<App>) -> Response {
     let notary = &site.house.notary;
-    let key = Key { origin: ORIGIN, key: notary.public().to_string() };
+    let key = Key { origin: notary.origin, key: notary.public().to_string() };
     json(serde_json::to_string(&key).expect("it is plain data"))
 }
 
@@ -130,7 +130,7 @@ async fn export(
     pieces: &mpsc::Sender<Result<Bytes, StoreError>>,
 ) -> Result<(), StoreError> {
     let key = house.notary.secret();
-    let mut exporter = Exporter::new(ORIGIN);
+    let mut exporter = Exporter::new(house.notary.origin);
     let made = Moment(now_ms());
     let mut piece = exporter.header(&key.public(), made);
     let mut from = 1;

@@ -23,7 +23,6 @@ use super::says;
 use super::tables::table;
 use crate::Capability;
 use crate::dispute::written;
-use crate::house::ORIGIN;
 use crate::office::OFFICE;
 use crate::store::{DisputeFile, StatementRow};
 use crate::timing::now_ms;
@@ -156,7 +155,7 @@ pub(super) async fn export(
     let exported = Exported {
         houserules: "dispute",
         version: 1,
-        origin: ORIGIN,
+        origin: site.house.notary.origin,
         key: site.house.notary.public().to_string(),
         made: now_ms(),
         dispute: Shown::of(&site, person, &file).await?,

@@ -1,13 +1,14 @@
 //! People, for those who manage them.
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use wire::Kind;
 
 use super::App;
+use super::address::Path;
 use super::body::Body;
 use super::caller::Caller;
 use super::problem::Oops;

@@ -22,8 +22,8 @@ use super::problem::Oops;
 use super::says;
 use super::tables::table;
 use crate::Capability;
-use crate::house::{ORIGIN, Open};
-use crate::store::{RoundRow, Store, StoreError, Stored};
+use crate::house::{House, Open};
+use crate::store::{RoundRow, StoreError, Stored};
 use crate::timing::now_ms;
 
 /// So many rounds of a table are looked through for one answer.
@@ -346,7 +346,7 @@ pub(super) async fn check(State(site): State<App>, caller: Caller) -> Result<Jso
     let key = house.notary.public();
     let mut pieces = pieces_of(site.clone(), Reach::Everything);
     let verified = tokio::task::spawn_blocking(move || verified(&mut pieces, key));
-    let strayed = strayed(house.store(), key).await?;
+    let strayed = strayed(&house).await?;
     let failed = |_| Oops::new(Kind::Internal, "the journal was not checked");
     let (report, cut) = verified.await.map_err(failed)?;
     if let Some(error) = cut {
@@ -393,11 +393,9 @@ const AT_ONCE: usize = 5_000;
 const HEADS: usize = 100_000;
 
 /// How many heads were signed, how many of them are not of this journal, and its head now.
-async fn strayed(
-    store: &dyn Store,
-    key: PublicKey,
-) -> Result<(usize, usize, ledger::Head), StoreError> {
-    let mut exporter = Exporter::new(ORIGIN);
+async fn strayed(house: &House) -> Result<(usize, usize, ledger::Head), StoreError> {
+    let (store, key) = (house.store(), house.notary.public());
+    let mut exporter = Exporter::new(house.notary.origin);
     let notes = store.heads(0, HEADS).await?;
     let mut heads = notes.iter().peekable();
     let (mut from, mut size, mut strayed) = (1, 0, 0);

@@ -1,6 +1,6 @@
 //! Rounds that are over, each at an address that does not change.
 
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::Response;
 use ledger::{Account, Body, Cause, Entry, Proof, Reason, Record, Sealed, Seed};
@@ -10,6 +10,7 @@ use utoipa::{IntoParams, ToSchema};
 use wire::{Kind, Told};
 
 use super::App;
+use super::address::{Path, Query};
 use super::caller::Caller;
 use super::problem::Oops;
 use super::says;
@@ -47,6 +48,8 @@ struct Shown {
     table: u32,
     round: u64,
     ended: u64,
+    /// Whether everything in it was play money.
+    demo: bool,
     records: Vec<ShownRecord>,
 }
 
@@ -158,8 +161,14 @@ pub(super) async fn one(
     let sight = Sight::of(caller.as_ref().map(|caller| &caller.person));
     let mut now = kept.before.clone();
     let records = kept.records.iter().map(|record| sight.record(&mut now, record)).collect();
-    let shown =
-        Shown { id: format!("{id}-{round}"), table: id, round, ended: kept.row.ended, records };
+    let shown = Shown {
+        id: format!("{id}-{round}"),
+        table: id,
+        round,
+        ended: kept.row.ended,
+        demo: site.house.is_demo(),
+        records,
+    };
     Ok(json(serde_json::to_string(&shown).expect("it is plain data")))
 }
 

@@ -63,12 +63,10 @@ impl Writer {
     pub(super) fn start(mut connection: Connection, place: Place) -> Self {
         let (work, due) = channel();
         let (done, place) = (Arc::new(Done::default()), Arc::new(place));
-        let (counted, looked_for) = (done.clone(), place.clone());
+        let writing = Thread { place: place.clone(), done: done.clone() };
         thread::Builder::new()
             .name("store-writer".to_owned())
-            .spawn(move || {
-                Thread { place: looked_for, done: counted }.write_all(&mut connection, &due)
-            })
+            .spawn(move || writing.write_all(&mut connection, &due))
             .expect("a process may have another thread");
         Self { work, done, place }
     }

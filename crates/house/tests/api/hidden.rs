@@ -50,6 +50,17 @@ fn names_cards(record: &Record) -> bool {
 }
 
 #[test]
+fn a_demonstration_says_that_it_is_one() {
+    let running = Running::new(true);
+    let mut guest = running.guest("player");
+    let round = bet(&mut guest, 3);
+    finish(&mut guest, 3, round);
+    let first = export(&running).lines().next().map(str::to_owned).unwrap_or_default();
+    assert!(first.contains(r#""origin":"houserules/demonstration""#), "{first}");
+    assert_eq!(guest.get(&format!("/rounds/3-{round}")).1["demo"], true);
+}
+
+#[test]
 fn an_export_tells_no_card_of_a_round_that_is_on() {
     let running = Running::patient();
     let mut guest = running.guest("player");

@@ -133,6 +133,7 @@ export interface Round {
   table: number;
   round: number;
   ended: number;
+  demo: boolean;
   records: RoundRecord[];
 }
 
