@@ -8,6 +8,7 @@ mod core;
 mod counting;
 mod frames;
 mod history;
+mod interruption;
 mod pair;
 mod proposals;
 mod proposed;

@@ -14,13 +14,14 @@ use money::Money;
 use odds::Advice;
 use table::{Automation, Player, Seat};
 use tokio::sync::{mpsc, oneshot, watch};
+use wire::Kind;
 
 use crate::host::{Answer, Asked, Began, ConnectionId, Facts, Foreseen, Message, Standing};
 use crate::lock::Lock;
 use crate::office::Office;
 use crate::people::{People, Person};
-use crate::problem::Trouble;
-use crate::shared::{Shared, State};
+use crate::problem::{Trouble, trouble};
+use crate::shared::Shared;
 use crate::store::{Store, StoreError};
 use crate::timing::Timing;
 
@@ -69,6 +70,7 @@ pub(crate) struct Open {
     inbox: mpsc::Sender<Message>,
     /// The last record that is durable.
     durable: watch::Receiver<u64>,
+    shared: Arc<Shared>,
 }
 
 /// Everything that runs behind one address.
@@ -87,11 +89,11 @@ pub struct House {
 impl House {
     /// Returns whether play goes on; if not, why.
     pub fn is_ready(&self) -> Result<(), String> {
-        match self.shared.state() {
-            State::Open(_) => Ok(()),
-            State::Stopped(why) => Err(why),
-            State::Closing => Err("the house is closing".to_owned()),
+        let state = self.shared.state();
+        if !state.goes_on() {
+            return Err(self.shared.why());
         }
+        if state.is_closing { Err("the house is closing".to_owned()) } else { Ok(()) }
     }
 
     /// Returns whether this is a demonstration, with guests and play money for everybody.
@@ -140,6 +142,12 @@ impl Open {
     /// answer learns so.
     pub(crate) async fn send(&self, message: Message) {
         drop(self.inbox.send(message).await);
+    }
+
+    /// Says why a table gives no answer: it shows nothing that may not be durable, or is closed.
+    pub(crate) fn silence(&self) -> Trouble {
+        let closed = || trouble(Kind::Closing, "the table is closed");
+        self.shared.refusal().unwrap_or_else(closed)
     }
 
     /// Tells whoever asks which record is the last that is durable, and when there is another.

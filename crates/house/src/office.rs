@@ -17,7 +17,7 @@ use wire::Kind;
 
 use crate::people::Person;
 use crate::problem::{Trouble, trouble};
-use crate::shared::{Ledger, Shared, State};
+use crate::shared::{Ledger, Shared};
 use crate::store::{Answered, Append, Fence, StoreError, Stored};
 use crate::timing::now_ms;
 
@@ -101,8 +101,8 @@ impl Office {
         }
         let pending = {
             let mut ledger = self.shared.ledger();
-            if !matches!(self.shared.state(), State::Open(_)) {
-                return Err(trouble(Kind::StoreUnavailable, "nothing is taken now"));
+            if let Some(refusal) = self.shared.refusal() {
+                return Err(refusal);
             }
             check_claim(&ledger, &entry)?;
             ledger.books.post(&entry).map_err(|short| {

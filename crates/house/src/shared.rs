@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use ledger::{Books, Entry, Link, LinkId, TableId};
 use money::Money;
 use tokio::sync::watch;
+use wire::Kind;
 
 use crate::claims::Claims;
 use crate::counts::{Counts, one};
@@ -13,6 +14,7 @@ use crate::host::Core;
 use crate::people::People;
 use crate::played::Played;
 use crate::private::Private;
+use crate::problem::{Trouble, trouble};
 use crate::replay::Replayed;
 use crate::restraint::Restraints;
 use crate::seal::Seal;
@@ -42,14 +44,40 @@ impl Ledger {
 }
 
 /// Whether play goes on.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum State {
-    /// It does. The number rises each time that it was interrupted.
-    Open(u64),
-    /// The store failed: nothing is taken until it answers again.
-    Stopped(String),
-    /// The house closes: rounds end, and none begins.
-    Closing,
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct State {
+    pub(crate) play: Play,
+    /// Whether the house closes: rounds end, and none begins.
+    pub(crate) is_closing: bool,
+    /// How often everything was read again from the store.
+    pub(crate) readings: u64,
+    /// How often the store did not take something.
+    failures: u64,
+}
+
+/// Whether anything is taken, and shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Play {
+    /// Play goes on.
+    #[default]
+    GoesOn,
+    /// The store failed: nothing is taken until it answers again, and nothing is shown, because
+    /// what is in memory may not be durable.
+    Unsure,
+    /// Nothing is taken yet, but what is in memory was read from the store since, and is shown.
+    Stopped,
+}
+
+impl State {
+    /// Whether what is in memory is durable, so that it may be shown.
+    pub(crate) fn is_sure(self) -> bool {
+        self.play != Play::Unsure
+    }
+
+    /// Whether the store takes what happens.
+    pub(crate) fn goes_on(self) -> bool {
+        self.play == Play::GoesOn
+    }
 }
 
 /// What all tables of a house share.
@@ -70,12 +98,14 @@ pub(crate) struct Shared {
     /// Tables as they were read after an interruption, until their hosts take them.
     cores: Mutex<BTreeMap<TableId, Core>>,
     state: watch::Sender<State>,
+    /// Why the store failed, when it last did.
+    why: Mutex<String>,
 }
 
 impl Shared {
     pub(crate) fn new(store: Arc<dyn Store>, people: People, seal: Seal, terms: Terms) -> Self {
         let Terms { timing, is_demo, large, ledger, restraints, private } = terms;
-        let (state, _) = watch::channel(State::Open(0));
+        let state = watch::Sender::new(State::default());
         let counts = Counts::default();
         Self {
             store,
@@ -90,6 +120,7 @@ impl Shared {
             ledger: Mutex::new(ledger),
             cores: Mutex::default(),
             state,
+            why: Mutex::default(),
         }
     }
 
@@ -100,7 +131,7 @@ impl Shared {
 
     /// Returns whether play goes on.
     pub(crate) fn state(&self) -> State {
-        self.state.borrow().clone()
+        *self.state.borrow()
     }
 
     /// Tells whoever asks when that changes.
@@ -108,16 +139,32 @@ impl Shared {
         self.state.subscribe()
     }
 
+    /// Returns why nothing is taken that begins something, if nothing is.
+    pub(crate) fn refusal(&self) -> Option<Trouble> {
+        let state = self.state();
+        if !state.goes_on() {
+            let detail = "nothing is taken until the store answers again";
+            return Some(trouble(Kind::StoreUnavailable, detail));
+        }
+        let detail = "rounds end, and nothing new begins";
+        state.is_closing.then(|| trouble(Kind::Closing, detail))
+    }
+
+    /// Returns why the store failed, when it last did.
+    pub(crate) fn why(&self) -> String {
+        self.why.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
     /// Stops play: the store did not take something.
     pub(crate) fn stop(&self, why: &StoreError) {
-        let stops = |state: &mut State| match state {
-            State::Open(_) => {
-                *state = State::Stopped(why.to_string());
-                true
-            }
-            State::Stopped(_) | State::Closing => false,
-        };
-        if self.state.send_if_modified(stops) {
+        *self.why.lock().unwrap_or_else(PoisonError::into_inner) = why.to_string();
+        let mut was = Play::Unsure;
+        self.state.send_if_modified(|state| {
+            state.failures += 1;
+            was = std::mem::replace(&mut state.play, Play::Unsure);
+            was != Play::Unsure
+        });
+        if was == Play::GoesOn {
             one(&self.counts.interruptions);
             tracing::error!(why = %why, "play is stopped");
         }
@@ -125,7 +172,7 @@ impl Shared {
 
     /// Begins to close.
     pub(crate) fn close(&self) {
-        self.state.send_replace(State::Closing);
+        self.state.send_modify(|state| state.is_closing = true);
     }
 
     /// Returns a table as it was read after an interruption.
@@ -133,13 +180,24 @@ impl Shared {
         self.cores.lock().unwrap_or_else(PoisonError::into_inner).remove(&table)
     }
 
-    /// Puts what the store holds in place of what was in memory, and lets play go on.
-    pub(crate) fn resume(&self, replayed: Replayed, interruptions: u64) {
+    /// Puts what the store holds in place of what was in memory, where it is shown, and taken up
+    /// again if play goes on. Where the store failed again since a state, it is no longer true.
+    pub(crate) fn put(&self, replayed: Replayed, since: State, play: Play) -> bool {
         *self.ledger() = replayed.ledger;
         let cores = replayed.tables.into_iter().map(|(id, (_, core))| (id, core));
         *self.cores.lock().unwrap_or_else(PoisonError::into_inner) = cores.collect();
-        self.state.send_replace(State::Open(interruptions));
-        tracing::info!("play goes on");
+        let is_put = self.state.send_if_modified(|state| {
+            let is_true = state.failures == since.failures;
+            if is_true {
+                state.play = play;
+                state.readings += 1;
+            }
+            is_true
+        });
+        if is_put && play == Play::GoesOn {
+            tracing::info!("play goes on");
+        }
+        is_put
     }
 }
 

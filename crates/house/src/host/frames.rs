@@ -20,7 +20,6 @@ use super::staff::StaffView;
 use super::step::Step;
 use super::system::{Clock, Waits};
 use super::{Answer, Began, ConnectionId, Core, Facts, Host, Message, Reply, Watcher};
-use crate::shared::State;
 use crate::{Capability, Role};
 
 /// Somebody who is told what happens, and what they were told last.
@@ -99,7 +98,7 @@ impl Watchers {
         self.0.values().any(is_theirs)
     }
 
-    fn send_all(&mut self, frame: &Utf8Bytes) {
+    pub(super) fn send_all(&mut self, frame: &Utf8Bytes) {
         for it in self.0.values_mut() {
             it.send(frame.clone());
         }
@@ -123,14 +122,13 @@ impl Watching {
 impl Host {
     /// Takes a message that changes who is told.
     pub(super) fn tend(&mut self, message: Message) {
+        if !self.is_sure {
+            return self.put_off(message);
+        }
         match message {
             Message::Watch(watcher) => self.welcome(watcher),
             Message::Refresh(connection) => self.refresh(connection),
-            Message::Unwatch(connection) => {
-                let gone = self.watchers.0.remove(&connection);
-                let person = gone.and_then(|gone| gone.watcher.person);
-                self.seen.extend(person.map(|person| (person.id, Instant::now())));
-            }
+            Message::Unwatch(connection) => self.unwatch(connection),
             Message::Look(person, reply) => {
                 let picture = self.picture("look", person.as_ref().map(|it| it.id));
                 // Whoever asked may be gone.
@@ -159,6 +157,12 @@ impl Host {
             Message::IsPlaying(reply) => drop(reply.send(self.is_playing())),
             Message::Asked(_) => {}
         }
+    }
+
+    pub(super) fn unwatch(&mut self, connection: ConnectionId) {
+        let gone = self.watchers.0.remove(&connection);
+        let person = gone.and_then(|gone| gone.watcher.person);
+        self.seen.extend(person.map(|person| (person.id, Instant::now())));
     }
 
     fn began(&self) -> Began {
@@ -191,6 +195,7 @@ impl Host {
         let own = self.own_of(person);
         let mut watching = Watching { watcher, own, highest: 0, is_behind: false };
         watching.send(frame.into());
+        self.notices().for_each(|notice| watching.send(notice.into()));
         self.watchers.0.insert(watching.watcher.connection, watching);
     }
 
@@ -198,24 +203,17 @@ impl Host {
         let Some(it) = self.watchers.0.get(&connection).filter(|it| it.is_behind) else { return };
         let person = it.watcher.person.as_ref().map(|it| it.id);
         let (picture, own) = (self.picture("fresh", person), self.own_of(person));
+        let notices = self.notices();
         if let Some(it) = self.watchers.0.get_mut(&connection) {
             (it.is_behind, it.own) = (false, own);
             it.send(picture.into());
+            notices.for_each(|notice| it.send(notice.into()));
         }
     }
 
     /// Tells everybody what a step came to, once it is durable.
     pub(super) fn tell(&mut self, mut step: Step) {
-        let mut answers: BTreeMap<ConnectionId, Vec<(CommandId, Answer)>> = BTreeMap::new();
-        for (reply, id, answer) in std::mem::take(&mut step.answers) {
-            match reply {
-                Reply::Connection(connection) => {
-                    answers.entry(connection).or_default().push((id, answer));
-                }
-                // Whoever asked may be gone.
-                Reply::Once(once) => drop(once.send(answer)),
-            }
-        }
+        let mut answers = by_connection(std::mem::take(&mut step.answers));
         let has_happened = !step.happened.is_empty();
         if has_happened {
             let told = told(&step);
@@ -226,10 +224,19 @@ impl Host {
         self.tell_own(&mut answers, has_happened || step.concerns_staff);
     }
 
+    /// Answers commands, and tells nothing else.
+    pub(super) fn tell_answers(&mut self, answers: Vec<(Reply, CommandId, Answer)>) {
+        for (connection, answered) in by_connection(answers) {
+            if let Some(it) = self.watchers.0.get_mut(&connection) {
+                it.send(own_frame(&answered, None).into());
+            }
+        }
+    }
+
     /// Sends everybody their own, where it changed or a command of theirs was answered.
     fn tell_own(
         &mut self,
-        answers: &mut BTreeMap<ConnectionId, Vec<(CommandId, Answer)>>,
+        answers: &mut ByConnection,
         concerns_all: bool,
     ) {
         let connections: Vec<_> = if concerns_all {
@@ -253,18 +260,8 @@ impl Host {
         }
     }
 
-    /// Tells everybody that play stops, or goes on.
-    pub(super) fn tell_state(&mut self, state: &State) {
-        let frame = match state {
-            State::Open(_) => self.happened("resumed", ""),
-            State::Stopped(_) => r#"{"type":"stopped"}"#.to_owned(),
-            State::Closing => r#"{"type":"closing"}"#.to_owned(),
-        };
-        self.watchers.send_all(&frame.into());
-    }
-
     /// A frame with what happened, events in JSON with commas, and how the table stands now.
-    fn happened(&self, r#type: &str, events: &str) -> String {
+    pub(super) fn happened(&self, r#type: &str, events: &str) -> String {
         let stands = Stands {
             view: View::of(&self.core.table),
             clock: self.clock.map(|clock| clock_view(clock, Instant::now())),
@@ -291,6 +288,24 @@ impl Host {
         let staff = works_here(role).then(|| self.staff());
         Some(OwnView { own, rack, ready: self.ready.contains(&id), staff })
     }
+}
+
+/// Answers to commands, for each connection in the order in which they were given.
+type ByConnection = BTreeMap<ConnectionId, Vec<(CommandId, Answer)>>;
+
+/// Answers those who wait for one answer alone, and returns the answers of the others.
+fn by_connection(answers: Vec<(Reply, CommandId, Answer)>) -> ByConnection {
+    let mut others = ByConnection::new();
+    for (reply, id, answer) in answers {
+        match reply {
+            Reply::Connection(connection) => {
+                others.entry(connection).or_default().push((id, answer));
+            }
+            // Whoever asked may be gone.
+            Reply::Once(once) => drop(once.send(answer)),
+        }
+    }
+    others
 }
 
 /// What is somebody's own, in JSON.

@@ -9,9 +9,8 @@ use std::time::{Duration, Instant};
 use ledger::{Body, Cause, Link, Opened, Reason};
 use table::{Player, Seat, Who};
 use tokio::sync::{mpsc, watch};
-use wire::{Kind, Offer, Own, Problem};
+use wire::{Offer, Own};
 
-use super::act::not_done;
 use super::frames::Watchers;
 use super::history::History;
 use super::proposals::Proposals;
@@ -51,8 +50,12 @@ pub(crate) struct Host {
     pub(super) unanswered: usize,
     /// The last record that is durable, for those who read them.
     durable: watch::Sender<u64>,
-    /// How often play was interrupted when the table was last read from the store.
-    interruptions: u64,
+    /// Whether play goes on, as far as this table has taken note of it.
+    pub(super) heeded: State,
+    /// Whether the table is as the store has it, so that it may be shown.
+    pub(super) is_sure: bool,
+    /// Who waits to be shown it.
+    pub(super) put_off: Vec<Message>,
 }
 
 impl Host {
@@ -77,7 +80,9 @@ impl Host {
             proposals: Proposals::default(),
             unanswered: 0,
             durable,
-            interruptions: 0,
+            heeded: State::default(),
+            is_sure: true,
+            put_off: Vec::new(),
         }
     }
 
@@ -160,7 +165,7 @@ impl Host {
 
     /// Does everything that has come, waits until it is durable, and tells it.
     async fn work(&mut self, asked: Vec<Asked>) {
-        if !self.catch_up() {
+        if !self.heed() {
             return self.refuse(asked);
         }
         // The ledger is held from the first change until the store has the step in line, so that
@@ -191,7 +196,7 @@ impl Host {
                 self.count(&made);
                 self.tell(step);
             }
-            Err(error) => self.shared.stop(&error),
+            Err(error) => self.lose(step, &error),
         }
     }
 
@@ -202,35 +207,6 @@ impl Host {
         many(&counts.records, made.records);
         many(&counts.rounds, made.rounds);
         self.durable.send_replace(last);
-    }
-
-    /// Reads the table anew if play was interrupted; returns whether it goes on.
-    fn catch_up(&mut self) -> bool {
-        let interruptions = match self.shared.state() {
-            State::Open(interruptions) => interruptions,
-            State::Closing => return true,
-            State::Stopped(_) => return false,
-        };
-        if interruptions == self.interruptions {
-            return true;
-        }
-        if let Some(core) = self.shared.take_core(self.facts.id) {
-            self.core = core;
-            self.history = History::after(self.core.chain.len());
-        }
-        (self.clock, self.interruptions) = (None, interruptions);
-        true
-    }
-
-    /// Takes nothing while the store does not answer.
-    fn refuse(&mut self, asked: Vec<Asked>) {
-        let detail = "nothing is taken until the store answers again";
-        let answer = not_done(&Problem::new(Kind::StoreUnavailable, detail));
-        let mut step = Step::new(self.facts.id, self.facts.fence);
-        for it in asked {
-            step.answer_only(it.reply, it.id, answer.clone());
-        }
-        self.tell(step);
     }
 
     /// Answers a command that was carried out long ago, and lets through what is new.
@@ -250,9 +226,7 @@ impl Host {
         };
         let is_theirs = found.person == asked.by.id;
         let answer = if is_theirs { found.answer.into() } else { used() };
-        let mut step = Step::new(self.facts.id, self.facts.fence);
-        step.answer_only(asked.reply, asked.id, answer);
-        self.tell(step);
+        self.tell_answers(vec![(asked.reply, asked.id, answer)]);
         None
     }
 }
@@ -293,11 +267,9 @@ pub(crate) async fn run(mut host: Host, mut inbox: mpsc::Receiver<Message>) {
                 if changed.is_err() {
                     return;
                 }
-                let now = state.borrow_and_update().clone();
-                host.catch_up();
-                host.tell_state(&now);
             }
         }
+        host.heed();
         let mut asked = Vec::new();
         for message in messages.drain(..) {
             if let Message::Asked(it) = message {

@@ -13,7 +13,6 @@ use super::step::{Act, Step, Turn};
 use super::{Host, RoundDeck};
 use crate::Secret;
 use crate::counts::one;
-use crate::shared::State;
 
 /// So much is done in one turn at most.
 const AT_ONCE: usize = 64;
@@ -200,7 +199,7 @@ impl Host {
 
     /// A house that closes begins no round.
     fn may_begin(&self) -> bool {
-        matches!(self.shared.state(), State::Open(_))
+        !self.shared.state().is_closing
     }
 
     /// Who may show or wave a three-card hand.

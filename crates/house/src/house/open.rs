@@ -148,7 +148,7 @@ impl House {
         let durable = host.durable();
         tokio::spawn(run(host, messages));
         let mut tables = self.tables.write().unwrap_or_else(PoisonError::into_inner);
-        tables.insert(facts.id, Open { facts, inbox, durable });
+        tables.insert(facts.id, Open { facts, inbox, durable, shared: self.shared.clone() });
     }
 
     /// Checks that a new table's meters may be on their link.

@@ -1,12 +1,12 @@
-//! The watchdog: when the store failed, it tries until the store takes writes again, and lets
-//! play go on from what the store holds.
+//! The watchdog: when the store failed, it reads what the store holds, which is all that is shown
+//! meanwhile, and tries until the store takes writes again, and lets play go on from there.
 
 use std::sync::{Arc, Weak};
 use std::time::{Duration, Instant};
 
 use super::House;
 use crate::replay::replay_all;
-use crate::shared::State;
+use crate::shared::Play;
 use crate::store::StoreError;
 
 /// How often a store that failed is tried.
@@ -43,18 +43,18 @@ pub(super) fn start(house: &Arc<House>) {
 
 async fn watch(house: Weak<House>) {
     let Some(mut state) = house.upgrade().map(|house| house.shared.watch()) else { return };
-    let (mut interruptions, mut resumed, mut pace) = (0, None::<Instant>, Pace(EVERY));
+    let (mut resumed, mut pace) = (None::<Instant>, Pace(EVERY));
     loop {
-        if state.wait_for(|state| matches!(state, State::Stopped(_))).await.is_err() {
+        if state.wait_for(|state| !state.goes_on()).await.is_err() {
             return;
         }
         pace.stopped(resumed.map(|at| at.elapsed()));
         loop {
             tokio::time::sleep(pace.0).await;
             let Some(house) = house.upgrade() else { return };
-            match resume(&house, interruptions + 1).await {
-                Ok(()) => break,
-                Err(StoreError::Unavailable(_)) => {}
+            match look_after(&house).await {
+                Ok(true) => break,
+                Ok(false) | Err(StoreError::Unavailable(_)) => {}
                 // It answers, and what it says cannot be gone on with: reading it takes a while.
                 Err(error) => {
                     tracing::error!(%error, "play cannot go on");
@@ -62,18 +62,27 @@ async fn watch(house: Weak<House>) {
                 }
             }
         }
-        interruptions += 1;
         resumed = Some(Instant::now());
     }
 }
 
-async fn resume(house: &House, interruptions: u64) -> Result<(), StoreError> {
-    house.store().probe().await?;
+/// Lets play go on if the store takes writes again, and returns whether it does; if not, reads what
+/// the store holds, so that at least that can be shown.
+async fn look_after(house: &House) -> Result<bool, StoreError> {
+    let since = house.shared.state();
+    let takes = house.store().probe().await.is_ok();
+    if !takes && since.is_sure() {
+        return Ok(false);
+    }
     let key = house.notary.public();
     let (replayed, _) = replay_all(house.store(), &house.shared.seal, key).await?;
+    if !takes {
+        house.shared.put(replayed, since, Play::Stopped);
+        return Ok(false);
+    }
     house.office.put(replayed.office.clone()).await;
-    house.shared.resume(replayed, interruptions);
-    Ok(())
+    house.shared.put(replayed, since, Play::GoesOn);
+    Ok(true)
 }
 
 #[cfg(test)]

@@ -138,7 +138,7 @@ pub(super) async fn report(
     caller.may(Capability::Report)?;
     let open = table(&site, id)?;
     let standing = open.standing().await;
-    let standing = standing.ok_or_else(|| Oops::new(Kind::Closing, "the table is closed"))?;
+    let standing = standing.ok_or_else(|| open.silence())?;
     // To count the edges of a submission for the first time takes a moment.
     let told = spawn_blocking(move || {
         let name = |id: u32| site.house.people().person(id).map(|person| person.name);

@@ -69,7 +69,7 @@ pub(super) async fn give(
         reply: Reply::Once(reply),
     };
     let answer = open.ask(asked, answer).await;
-    let answer = answer.ok_or_else(|| Oops::new(Kind::Closing, "the table does not answer"))?;
+    let answer = answer.ok_or_else(|| open.silence())?;
     let status = status_of(&answer);
     Ok((status, json(answer.as_ref())).into_response())
 }

@@ -5,7 +5,6 @@ use axum::extract::State;
 use serde::Deserialize;
 use table::Time;
 use utoipa::ToSchema;
-use wire::Kind;
 
 use super::App;
 use super::address::Path;
@@ -52,6 +51,6 @@ pub(super) async fn foresee(
     let open = table(&site, id)?;
     let command = thought.command.at(Time(now_ms() / 1000));
     let foreseen = open.foresee(caller.person, command).await;
-    let foreseen = foreseen.ok_or_else(|| Oops::new(Kind::Closing, "the table is closed"))?;
+    let foreseen = foreseen.ok_or_else(|| open.silence())?;
     Ok(Json(foreseen?))
 }

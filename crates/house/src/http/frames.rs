@@ -8,9 +8,11 @@ use crate::host::{ClockView, OwnView};
 
 /// What the house sends over a socket; `type` says what it is.
 ///
-/// A `welcome` comes first. Then every step of the table is a `happened`, which is the same for
-/// everybody, and is followed by `yours` where the client's own part changed or a command of
-/// theirs was answered. A client that does not keep up misses frames and is sent a `fresh` picture.
+/// A `welcome` comes first, followed by `stopped` or `closing` where it is so; while nothing may be
+/// shown, `stopped` comes before it. Then every step of the table is a `happened`, which is the
+/// same for everybody, and is followed by `yours` where the client's own part changed or a command
+/// of theirs was answered. A client that does not keep up misses frames and is sent a `fresh`
+/// picture.
 #[derive(ToSchema)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub(crate) enum Frame {

@@ -134,10 +134,13 @@ pub(super) struct SetUp {
     operation_id = "me",
     tag = "people",
     security(("session" = [])),
-    responses((status = OK, body = Me), says::NotSignedIn),
+    responses((status = OK, body = Me), says::NotSignedIn, says::Closing),
 )]
-pub(super) async fn me(State(site): State<App>, caller: Caller) -> Json<Me> {
-    Json(about(&site, &caller.person))
+pub(super) async fn me(State(site): State<App>, caller: Caller) -> Result<Json<Me>, Oops> {
+    if !site.house.shared.state().is_sure() {
+        return Err(Oops::new(Kind::StoreUnavailable, "what is durable is being read"));
+    }
+    Ok(Json(about(&site, &caller.person)))
 }
 
 /// What somebody is told about themselves.

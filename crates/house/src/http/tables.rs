@@ -41,16 +41,19 @@ pub(super) fn json(text: impl Into<String>) -> Response {
     operation_id = "tables",
     tag = "tables",
     security((), ("session" = [])),
-    responses((status = OK, body = Vec<TableCard>)),
+    responses((status = OK, body = Vec<TableCard>), says::Closing),
 )]
-pub(super) async fn all(State(site): State<App>, caller: Option<Caller>) -> Response {
+pub(super) async fn all(
+    State(site): State<App>,
+    caller: Option<Caller>,
+) -> Result<Response, Oops> {
     let person = caller.as_ref().map(|it| &it.person);
     let may_see = |table: &Open| site.house.shared.private.may_see(table.facts.id, person);
     let mut cards = Vec::new();
     for table in site.house.tables().into_iter().filter(may_see) {
-        cards.extend(table.card().await);
+        cards.push(table.card().await.ok_or_else(|| table.silence())?);
     }
-    json(format!("[{}]", cards.join(",")))
+    Ok(json(format!("[{}]", cards.join(","))))
 }
 
 /// One table, as the caller may see it.
@@ -71,7 +74,7 @@ pub(super) async fn one(
     let table = table(&site, id)?;
     let card = table.card().await;
     let picture = table.look(caller.map(|caller| caller.person)).await;
-    let gone = || Oops::new(Kind::Closing, "the table is closed");
+    let gone = || table.silence();
     let (card, picture) = (card.ok_or_else(gone)?, picture.ok_or_else(gone)?);
     Ok(json(format!(r#"{{"table":{card},"now":{picture}}}"#)))
 }
@@ -89,8 +92,8 @@ pub(super) async fn names(
     State(site): State<App>,
     Path(id): Path<u32>,
 ) -> Result<Json<BTreeMap<u32, String>>, Oops> {
-    let players = table(&site, id)?.players().await;
-    let players = players.ok_or_else(|| Oops::new(Kind::Closing, "the table is closed"))?;
+    let table = table(&site, id)?;
+    let players = table.players().await.ok_or_else(|| table.silence())?;
     let people = players.into_iter().filter_map(|id| site.house.people().person(id));
     Ok(Json(people.map(|person| (person.id, person.name)).collect()))
 }

@@ -5,7 +5,6 @@ use axum::extract::State;
 use ledger::Record;
 use serde::Serialize;
 use utoipa::ToSchema;
-use wire::Kind;
 
 use super::App;
 use super::address::Path;
@@ -52,7 +51,7 @@ pub(super) async fn now(
     caller.may(Capability::Deal).or_else(|_| caller.may(Capability::Supervise))?;
     let open = table(&site, id)?;
     let began = open.began().await;
-    let began = began.ok_or_else(|| Oops::new(Kind::Closing, "the table is closed"))?;
+    let began = began.ok_or_else(|| open.silence())?;
     let stored = site.house.store().records(open.facts.id, began.first, began.last).await?;
     let sight = Sight::of_staff();
     let (mut before, mut records) = (began.table, Vec::new());

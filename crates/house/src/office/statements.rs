@@ -10,7 +10,6 @@ use super::Office;
 use crate::dispute::{MOST_OPEN, MOST_STATEMENTS, Saying, Words, noted};
 use crate::people::Person;
 use crate::problem::{Trouble, trouble};
-use crate::shared::State;
 use crate::store::{
     Answered, DisputeFile, DisputeRow, DisputesSought, StatementRow, Store, StoreError,
 };
@@ -60,8 +59,8 @@ impl Office {
             let damaged = |_| trouble(Kind::Internal, "what was answered cannot be read");
             return serde_json::from_str(&before.answer).map_err(damaged);
         }
-        if !matches!(self.shared.state(), State::Open(_)) {
-            return Err(trouble(Kind::StoreUnavailable, "nothing is taken now"));
+        if let Some(refusal) = self.shared.refusal() {
+            return Err(refusal);
         }
         let file = match said.on {
             On::Dispute(id) => existing(store, id, said.kind).await?,

@@ -10,10 +10,11 @@ use house::store::{
     StoreError, Stored,
 };
 use ledger::{Account, Balance, CommandId, Hash, TableId};
-use serde_json::json;
+use serde_json::{Value, json};
 
-use crate::house::{Caller, Running, scratch};
-use crate::playing::{bet, finish};
+use crate::house::{Caller, Running};
+use crate::playing::bet;
+use crate::sockets::{Socket, alone};
 
 /// A store whose disk is full while a switch is on.
 struct Flaky {
@@ -171,7 +172,7 @@ impl Store for Flaky {
 fn flaky() -> (Running, Arc<AtomicBool>) {
     let is_full = Arc::new(AtomicBool::new(false));
     let switch = is_full.clone();
-    let running = Running::on(scratch(), true, |store| Arc::new(Flaky { store, is_full }));
+    let running = Running::patient(|store| Arc::new(Flaky { store, is_full }));
     (running, switch)
 }
 
@@ -184,29 +185,119 @@ pub(crate) fn becomes(guest: &mut Caller, status: u16) {
     }
 }
 
+/// Waits until an address answers again, and returns what it says. Until then it says that the
+/// store cannot be reached.
+fn answers(caller: &mut Caller, path: &str) -> Value {
+    let until = Instant::now() + Duration::from_secs(3);
+    loop {
+        let (status, answer) = caller.get(path);
+        if status == 200 {
+            return answer;
+        }
+        assert_eq!((status, &answer["type"]), (503, &json!(UNAVAILABLE)), "{answer}");
+        assert!(Instant::now() < until, "it never answered");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+const UNAVAILABLE: &str = "/problems/store-unavailable";
+
 #[test]
 fn nothing_is_taken_while_the_disk_is_full() {
     let (running, is_full) = flaky();
     let mut guest = running.guest("player");
-    let round = bet(&mut guest, 3);
+    bet(&mut guest, 3);
     let before = guest.look(3)["view"]["seats"].clone();
     is_full.store(true, Ordering::SeqCst);
     let tip = json!({ "do": "tip", "amount": "1.00" });
     // The first to ask may wait for the store; after that everybody is refused at once.
     let given = std::thread::spawn({
-        let mut guest = guest.clone();
-        move || guest.give(3, 1, &tip).0
+        let (mut guest, tip) = (guest.clone(), tip.clone());
+        move || guest.give(3, 1, &tip)
     });
     becomes(&mut guest, 503);
     let stopped = Instant::now();
     let (status, answer) = guest.give(3, 2, &json!({ "do": "tip", "amount": "2.00" }));
-    assert_eq!((status, &answer["problem"]["type"]), (503, &json!("/problems/store-unavailable")));
+    assert_eq!((status, &answer["problem"]["type"]), (503, &json!(UNAVAILABLE)));
     assert!(stopped.elapsed() < Duration::from_millis(250));
-    assert_ne!(given.join().expect("it was answered"), 200);
+    let (status, answer) = given.join().expect("it was answered");
+    assert_eq!((status, &answer["problem"]["type"]), (503, &json!(UNAVAILABLE)), "the first too");
     is_full.store(false, Ordering::SeqCst);
     becomes(&mut guest, 200);
     assert_eq!(guest.look(3)["view"]["seats"], before, "as it was before the disk was full");
     assert_eq!(guest.get("/api/me").1["rack"], "997.00", "no tip was taken");
-    assert_eq!(guest.give(3, 1, &json!({ "do": "tip", "amount": "1.00" })).0, 200);
-    finish(&mut guest, 3, round);
+    // What was not taken is taken when it is asked for again, and once.
+    let first = guest.give(3, 1, &tip);
+    assert_eq!(first.0, 200, "{}", first.1);
+    assert_eq!(guest.give(3, 1, &tip), first);
+    assert_eq!(guest.get("/api/me").1["rack"], "996.00", "one tip was taken");
+    let (_, movements) = guest.get("/api/me/movements");
+    assert_eq!(movements.to_string().matches("\"tip\"").count(), 1, "{movements}");
+}
+
+#[test]
+fn what_is_not_durable_is_not_shown() {
+    let (running, is_full) = flaky();
+    let (mut guest, table) = alone(&running);
+    let amounts = ["1.00", "1.00", "1.00"];
+    guest.does(table, &json!({ "do": "bet-three", "seat": 1, "amounts": amounts }));
+    guest.does(table, &json!({ "do": "ready" }));
+    let before = guest.wait(table, |now| now["view"]["turn"]["question"] == "bet-1");
+    let mut watching = Socket::watch(&running, table, None);
+    assert_eq!(watching.next()["type"], "welcome");
+    is_full.store(true, Ordering::SeqCst);
+    let pull = json!({ "do": "decide", "seat": 1, "choice": "pull" });
+    let (status, answer) = guest.give(table, 7, &pull);
+    assert_eq!((status, &answer["problem"]["type"]), (503, &json!(UNAVAILABLE)));
+    assert_eq!(watching.next()["type"], "stopped");
+    // A card was turned up and a bet given back in memory, and nobody learns of it.
+    let mut late = Socket::watch(&running, table, None);
+    let mut welcome = late.next();
+    if welcome["type"] == "stopped" {
+        // Nothing could be shown yet.
+        welcome = late.next();
+    }
+    assert_eq!((&welcome["type"], &welcome["view"]), (&json!("welcome"), &before["view"]));
+    assert_eq!(late.next()["type"], "stopped", "whoever comes now is told");
+    let path = format!("/api/tables/{table}");
+    assert_eq!(answers(&mut guest, &path)["now"]["view"], before["view"]);
+    assert_eq!(answers(&mut guest, "/api/me")["rack"], "997.00");
+    assert_eq!(answers(&mut guest, "/api/tables").as_array().map(Vec::len), Some(6));
+    is_full.store(false, Ordering::SeqCst);
+    for socket in [&mut watching, &mut late] {
+        let resumed = socket.next();
+        assert_eq!((&resumed["type"], &resumed["view"]), (&json!("resumed"), &before["view"]));
+    }
+    assert_eq!(guest.give(table, 7, &pull).0, 200, "it is asked again");
+    assert_eq!(answers(&mut guest, "/api/me")["rack"], "998.00");
+}
+
+#[test]
+fn whoever_comes_while_the_house_closes_is_told() {
+    let running = Running::new(true);
+    let (_, table) = alone(&running);
+    let mut early = Socket::watch(&running, table, None);
+    assert_eq!(early.next()["type"], "welcome");
+    running.drain();
+    assert_eq!(early.next()["type"], "closing");
+    let mut late = Socket::watch(&running, table, None);
+    assert_eq!(late.next()["type"], "welcome");
+    assert_eq!(late.next()["type"], "closing");
+}
+
+#[test]
+fn a_house_that_closes_goes_on_when_the_store_answers_again() {
+    let (running, is_full) = flaky();
+    let mut guest = running.guest("player");
+    is_full.store(true, Ordering::SeqCst);
+    let tip = json!({ "do": "tip", "amount": "1.00" });
+    assert_eq!(guest.give(3, 1, &tip).0, 503);
+    running.drain();
+    is_full.store(false, Ordering::SeqCst);
+    answers(&mut guest, "/api/tables/3");
+    let until = Instant::now() + Duration::from_secs(3);
+    while guest.get("/readyz").1 != json!("the house is closing\n") {
+        assert!(Instant::now() < until, "it never came to that");
+    }
+    assert_eq!(guest.get("/api/me").1["rack"], "1000.00");
 }

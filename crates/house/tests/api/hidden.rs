@@ -62,7 +62,7 @@ fn a_demonstration_says_that_it_is_one() {
 
 #[test]
 fn an_export_tells_no_card_of_a_round_that_is_on() {
-    let running = Running::patient();
+    let running = Running::patient(|store| store);
     let mut guest = running.guest("player");
     let earlier = dealt(&mut guest, 3);
     decide(&mut guest, 3, earlier);

@@ -20,6 +20,7 @@ pub(crate) struct Running {
     pub(crate) data: PathBuf,
     pub(crate) setup: Option<String>,
     pub(crate) address: SocketAddr,
+    house: Arc<House>,
     close: Option<oneshot::Sender<()>>,
     runtime: Option<Runtime>,
     removes: bool,
@@ -107,10 +108,10 @@ impl Running {
         Self::start(scratch(), is_demo, |store| store, terms)
     }
 
-    /// Opens a demonstration in which everybody has long to decide.
-    pub(crate) fn patient() -> Self {
-        let timing = Timing { decision: Duration::from_secs(30), ..QUICK };
-        Self::start(scratch(), true, |store| store, Terms { timing, ..Terms::default() })
+    /// Opens a demonstration on a store of one's own, in which nobody is hurried.
+    pub(crate) fn patient(store: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store>) -> Self {
+        let timing = Timing { decision: Duration::from_mins(1), ..QUICK };
+        Self::start(scratch(), true, store, Terms { timing, ..Terms::default() })
     }
 
     /// Opens a house in a directory in which payouts of so much need a second person.
@@ -141,7 +142,9 @@ impl Running {
         if is_demo {
             runtime.block_on(house.set_up_demo()).expect("the demonstration is set up");
         }
+        let serving = house.clone();
         runtime.spawn(async move {
+            let house = serving;
             let listener = listen(buffer).expect("a port is free");
             let greet = |address, setup| drop(ready.send((address, setup)));
             let closed = async { drop(closed.await) };
@@ -151,7 +154,8 @@ impl Running {
             }
         });
         let (address, setup) = address.blocking_recv().expect("it listens");
-        Self { data, setup, address, close: Some(close), runtime: Some(runtime), removes: true }
+        let (close, runtime) = (Some(close), Some(runtime));
+        Self { data, setup, address, house, close, runtime, removes: true }
     }
 
     /// Stops at once, as a crash would, and opens again in the same directory.
@@ -168,6 +172,11 @@ impl Running {
     /// The same, in a house with large payouts.
     pub(crate) fn restart_strict(self, large: Money) -> Self {
         Self::strict(self.stop(), large)
+    }
+
+    /// Begins to close, as after SIGTERM.
+    pub(crate) fn drain(&self) {
+        self.house.close();
     }
 
     /// Closes, as after SIGTERM when the last round is over.

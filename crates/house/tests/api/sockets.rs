@@ -33,7 +33,7 @@ fn open(mut stream: TcpStream, path: &str, headers: &str) -> Result<Socket, u16>
 
 impl Socket {
     /// Watches a table, from a record on.
-    fn watch(running: &Running, table: u32, from: Option<u64>) -> Self {
+    pub(crate) fn watch(running: &Running, table: u32, from: Option<u64>) -> Self {
         let stream = TcpStream::connect(running.address).expect("the house listens");
         open(stream, &path(table, from), "").expect("everybody may watch")
     }
@@ -94,7 +94,7 @@ fn sequence(frame: &Value) -> u64 {
 }
 
 /// A table that nobody else is at, and a player who sits there.
-fn alone(running: &Running) -> (Caller, u32) {
+pub(crate) fn alone(running: &Running) -> (Caller, u32) {
     let mut guest = running.guest("player");
     let book = rulebook::Book::embedded("house-let-it-ride").expect("it is one of the five");
     let wanted = json!({ "name": "Ours", "submission": book.submission() });

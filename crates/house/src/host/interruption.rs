@@ -1,0 +1,142 @@
+//! What a host does when the store fails: it forgets what was not made durable, takes nothing and
+//! shows nothing until the table was read again, and tells everybody how it stands.
+
+use wire::{Kind, Problem};
+
+use super::act::not_done;
+use super::history::History;
+use super::recent::Recent;
+use super::step::Step;
+use super::{Answer, Asked, ConnectionId, Core, Host, Message};
+use crate::shared::State;
+use crate::store::StoreError;
+
+impl Host {
+    /// Takes note of whether play goes on, and of the table as it was read after an interruption;
+    /// returns whether something is taken.
+    pub(super) fn heed(&mut self) -> bool {
+        let state = self.shared.state();
+        if state != self.heeded {
+            let before = std::mem::replace(&mut self.heeded, state);
+            self.catch_up(before);
+            self.tell_state(before);
+        }
+        state.goes_on()
+    }
+
+    /// Reads the table anew, if everything was.
+    fn catch_up(&mut self, before: State) {
+        self.is_sure = self.heeded.is_sure();
+        if !self.is_sure || self.heeded.readings == before.readings {
+            return;
+        }
+        // A table that the store knows nothing of has not been opened.
+        let core = self.shared.take_core(self.facts.id);
+        self.core = core.unwrap_or_else(|| Core::new(&self.facts));
+        self.history = History::after(self.core.chain.len());
+        self.clock = None;
+    }
+
+    /// Tells everybody that play stops, goes on or comes to its end, and welcomes those who came
+    /// while there was nothing to show.
+    fn tell_state(&mut self, before: State) {
+        let now = self.heeded;
+        let resumes = now.goes_on() && now.readings != before.readings;
+        if resumes {
+            let frame = self.happened("resumed", "");
+            self.watchers.send_all(&frame.into());
+        } else if !now.goes_on() && before.goes_on() {
+            self.watchers.send_all(&STOPPED.into());
+        }
+        if now.is_closing && (resumes || !before.is_closing) {
+            self.watchers.send_all(&CLOSING.into());
+        }
+        if self.is_sure {
+            for message in std::mem::take(&mut self.put_off) {
+                self.tend(message);
+            }
+        }
+    }
+
+    /// What somebody is told who is given a picture while it is not as usual.
+    pub(super) fn notices(&self) -> impl Iterator<Item = &'static str> + use<> {
+        let is_stopped = !self.heeded.goes_on();
+        let stopped = is_stopped.then_some(STOPPED);
+        stopped.into_iter().chain(self.heeded.is_closing.then_some(CLOSING))
+    }
+
+    /// Takes a message while nothing may be shown: pictures wait, and whoever asks for something
+    /// else learns that there is no answer.
+    pub(super) fn put_off(&mut self, message: Message) {
+        match message {
+            Message::Watch(watcher) => {
+                // Whoever is gone again is not told.
+                drop(watcher.frames.try_send(STOPPED.into()));
+                self.put_off.push(Message::Watch(watcher));
+            }
+            Message::Refresh(_) => self.put_off.push(message),
+            Message::Unwatch(connection) => {
+                self.put_off.retain(|it| !is_of(it, connection));
+                self.unwatch(connection);
+            }
+            Message::Bots(bots) => self.bots = bots,
+            // Whoever asked may be gone.
+            Message::IsPlaying(reply) => drop(reply.send(self.is_playing())),
+            Message::Asked(_)
+            | Message::Card(_)
+            | Message::Players(_)
+            | Message::Advise(..)
+            | Message::Standing(_)
+            | Message::Began(_)
+            | Message::Foresee(..)
+            | Message::Look(..) => {}
+        }
+    }
+
+    /// Forgets a step that the store did not take: whoever asked for it may ask again.
+    pub(super) fn lose(&mut self, step: Step, error: &StoreError) {
+        self.shared.stop(error);
+        self.is_sure = false;
+        self.recent = Recent::default();
+        self.proposals.forget(|_| true);
+        self.ready.clear();
+        let unavailable = unavailable();
+        let refused = step.answers.into_iter().map(|(to, id, _)| (to, id, unavailable.clone()));
+        self.tell_answers(refused.collect());
+    }
+
+    /// Takes nothing while the store does not answer.
+    pub(super) fn refuse(&mut self, asked: Vec<Asked>) {
+        let unavailable = unavailable();
+        let refused = asked.into_iter().map(|it| (it.reply, it.id, unavailable.clone()));
+        self.tell_answers(refused.collect());
+    }
+}
+
+const STOPPED: &str = r#"{"type":"stopped"}"#;
+
+const CLOSING: &str = r#"{"type":"closing"}"#;
+
+/// Whether a message is that of a connection.
+fn is_of(message: &Message, connection: ConnectionId) -> bool {
+    match message {
+        Message::Watch(watcher) => watcher.connection == connection,
+        Message::Refresh(of) | Message::Unwatch(of) => *of == connection,
+        Message::Asked(_)
+        | Message::Bots(_)
+        | Message::Card(_)
+        | Message::Players(_)
+        | Message::Advise(..)
+        | Message::IsPlaying(_)
+        | Message::Standing(_)
+        | Message::Began(_)
+        | Message::Foresee(..)
+        | Message::Look(..) => false,
+    }
+}
+
+/// The answer to whatever the store did not take.
+fn unavailable() -> Answer {
+    let detail = "nothing is taken until the store answers again";
+    not_done(&Problem::new(Kind::StoreUnavailable, detail))
+}
