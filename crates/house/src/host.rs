@@ -9,6 +9,7 @@ mod counting;
 mod frames;
 mod history;
 mod interruption;
+mod linked;
 mod pair;
 mod proposals;
 mod proposed;
@@ -133,6 +134,13 @@ pub(crate) enum Message {
     Foresee(Person, table::Command, oneshot::Sender<Result<Foreseen, Trouble>>),
     /// Somebody wants to see the table once.
     Look(Option<Person>, oneshot::Sender<Answer>),
+}
+
+impl Message {
+    /// Whether it asks for a picture of the table.
+    const fn looks(&self) -> bool {
+        matches!(self, Self::Watch(_) | Self::Card(_) | Self::Look(..))
+    }
 }
 
 /// How the round that is on began, and how far it has come.

@@ -100,6 +100,8 @@ pub(crate) struct Shared {
     state: watch::Sender<State>,
     /// Why the store failed, when it last did.
     why: Mutex<String>,
+    /// Where tables tell each other that the meters of their link have changed.
+    changes: Mutex<BTreeMap<LinkId, watch::Sender<()>>>,
 }
 
 impl Shared {
@@ -121,6 +123,7 @@ impl Shared {
             cores: Mutex::default(),
             state,
             why: Mutex::default(),
+            changes: Mutex::default(),
         }
     }
 
@@ -173,6 +176,12 @@ impl Shared {
     /// Begins to close.
     pub(crate) fn close(&self) {
         self.state.send_modify(|state| state.is_closing = true);
+    }
+
+    /// Returns where tables tell each other that the meters of a link have changed.
+    pub(crate) fn changes_of(&self, link: LinkId) -> watch::Sender<()> {
+        let mut changes = self.changes.lock().unwrap_or_else(PoisonError::into_inner);
+        changes.entry(link).or_default().clone()
     }
 
     /// Returns a table as it was read after an interruption.

@@ -135,7 +135,8 @@ impl Host {
     }
 
     /// Tells the table what the meters of its link hold, where others have fed them.
-    fn read_link(&mut self, turn: &mut Turn<'_>) -> Result<(), No> {
+    pub(super) fn read_link(&mut self, turn: &mut Turn<'_>) -> Result<(), No> {
+        self.linked.read(Instant::now());
         let Some(link) = turn.ledger.links.get(&self.facts.link) else { return Ok(()) };
         for read in link.to_read(&self.core.table) {
             let before = self.core.table.clone();
@@ -160,9 +161,11 @@ impl Host {
         let mut entries = Vec::new();
         for event in &events {
             self.core.till.post(event, &mut entries);
+            let of_the_table = entries.len();
             if let Some(link) = ledger.links.get_mut(&self.facts.link) {
                 link.apply(self.facts.id, event, &mut entries);
             }
+            step.changes_link |= entries.len() > of_the_table;
         }
         if let Some(limit) = self.breaks_limit(&before, &entries, &ledger.played) {
             (self.core.table, self.core.till) = (before, till);

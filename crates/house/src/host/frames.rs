@@ -71,6 +71,11 @@ pub(crate) struct OwnView {
 }
 
 impl Watchers {
+    /// Whether anybody is told what happens.
+    pub(super) fn is_any(&self) -> bool {
+        !self.0.is_empty()
+    }
+
     /// Whether somebody who deals is connected.
     pub(super) fn has_dealer(&self) -> bool {
         let deals = |it: &Watching| {

@@ -35,6 +35,7 @@ impl Host {
         self.core = core.unwrap_or_else(|| Core::new(&self.facts));
         self.history = History::after(self.core.chain.len());
         self.clock = None;
+        self.linked.doubt();
     }
 
     /// Tells everybody that play stops, goes on or comes to its end, and welcomes those who came

@@ -13,6 +13,7 @@ use wire::{Offer, Own};
 
 use super::frames::Watchers;
 use super::history::History;
+use super::linked::Linked;
 use super::proposals::Proposals;
 use super::recent::{Recent, used};
 use super::step::{Step, Turn, kept_under};
@@ -56,6 +57,7 @@ pub(crate) struct Host {
     pub(super) is_sure: bool,
     /// Who waits to be shown it.
     pub(super) put_off: Vec<Message>,
+    pub(super) linked: Linked,
 }
 
 impl Host {
@@ -66,6 +68,7 @@ impl Host {
         let seen = players.map(|player| (player.0, now)).collect();
         let durable = watch::Sender::new(core.chain.len());
         let history = History::after(core.chain.len());
+        let linked = Linked::new(shared.changes_of(facts.link));
         Self {
             facts,
             shared,
@@ -83,6 +86,7 @@ impl Host {
             heeded: State::default(),
             is_sure: true,
             put_off: Vec::new(),
+            linked,
         }
     }
 
@@ -137,6 +141,20 @@ impl Host {
         !self.core.table.playing().is_empty()
     }
 
+    /// When the table does something though nobody asks for anything.
+    fn wakes_at(&self) -> Instant {
+        let until = self.clock.map(|clock| clock.until);
+        // An idle table looks around now and then for seats to be given up.
+        let until = until.unwrap_or_else(|| Instant::now() + LOOK_AROUND);
+        let due = self.linked.due().filter(|_| self.is_looked_at(&[]));
+        due.map_or(until, |due| due.min(until))
+    }
+
+    /// Whether somebody sees the table, or asks to.
+    fn is_looked_at(&self, messages: &[Message]) -> bool {
+        self.watchers.is_any() || messages.iter().any(Message::looks)
+    }
+
     /// Writes the first record of a new table.
     fn open(&mut self, turn: &mut Turn<'_>) {
         let Turn { ledger, step } = turn;
@@ -178,6 +196,10 @@ impl Host {
             if self.core.chain.is_empty() {
                 self.open(&mut turn);
             }
+            if self.linked.is_wanted {
+                // What cannot be read now is before the next command.
+                let _ = self.read_link(&mut turn);
+            }
             for it in asked {
                 self.take(it, &mut turn);
             }
@@ -194,6 +216,9 @@ impl Host {
         match durable {
             Ok(()) => {
                 self.count(&made);
+                if step.changes_link {
+                    self.linked.tell();
+                }
                 self.tell(step);
             }
             Err(error) => self.lose(step, &error),
@@ -253,9 +278,7 @@ pub(crate) async fn run(mut host: Host, mut inbox: mpsc::Receiver<Message>) {
     let mut messages = Vec::new();
     host.work(Vec::new()).await;
     loop {
-        let until = host.clock.map(|clock| clock.until);
-        // An idle table looks around now and then for seats to be given up.
-        let until = until.unwrap_or_else(|| Instant::now() + LOOK_AROUND);
+        let until = host.wakes_at();
         tokio::select! {
             count = inbox.recv_many(&mut messages, AT_ONCE) => {
                 if count == 0 {
@@ -263,6 +286,7 @@ pub(crate) async fn run(mut host: Host, mut inbox: mpsc::Receiver<Message>) {
                 }
             }
             () = tokio::time::sleep_until(until.into()) => {}
+            () = host.linked.change() => {}
             changed = state.changed() => {
                 if changed.is_err() {
                     return;
@@ -270,6 +294,9 @@ pub(crate) async fn run(mut host: Host, mut inbox: mpsc::Receiver<Message>) {
             }
         }
         host.heed();
+        if host.is_looked_at(&messages) && host.linked.want(Instant::now()) {
+            host.work(Vec::new()).await;
+        }
         let mut asked = Vec::new();
         for message in messages.drain(..) {
             if let Message::Asked(it) = message {

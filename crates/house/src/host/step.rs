@@ -29,6 +29,8 @@ pub(super) struct Step {
     pub(super) answers: Vec<(Reply, CommandId, Answer)>,
     /// Whether those who work at the table see something new though nothing has happened.
     pub(super) concerns_staff: bool,
+    /// Whether it changes the meters of the link, which other tables show too.
+    pub(super) changes_link: bool,
 }
 
 /// Under which id an answer is kept. It is made of the table, too: nobody can be kept from sending
@@ -44,7 +46,13 @@ pub(super) fn kept_under(table: TableId, command: CommandId) -> CommandId {
 impl Step {
     pub(super) fn new(table: TableId, fence: Fence) -> Self {
         let append = Append::new(table, fence);
-        Self { append, happened: Vec::new(), answers: Vec::new(), concerns_staff: false }
+        Self {
+            append,
+            happened: Vec::new(),
+            answers: Vec::new(),
+            concerns_staff: false,
+            changes_link: false,
+        }
     }
 
     /// Whether nothing is to be made durable.

@@ -16,6 +16,7 @@ mod lab;
 mod large;
 mod law;
 mod limits;
+mod links;
 mod live;
 mod pages;
 mod passwords;
