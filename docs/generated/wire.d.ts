@@ -109,6 +109,11 @@ export type ConsoleHappened = { "console": "chip-sensed", seat: Seat, } | { "con
 export type Happened = { "event": "seat-taken", seat: Seat, player: number, } | { "event": "seat-left", seat: Seat, } | { "event": "player-went-away", seat: Seat, } | { "event": "deck-received", pack: Pack, back: Back, prepared: Prepared, at: number, } | { "event": "deck-removed", pack: Pack, } | { "event": "duty-done", task: Task, seat?: Seat, entered?: number, } | { "event": "chips-miscounted", counted: number, } | { "event": "declared-idle", } | { "event": "face-up-asked", } | { "event": "device-closed", how: Closed, } | { "event": "device-restored", } | { "event": "shuffle-ordered", } | { "event": "recut-ordered", } | { "event": "betting-opened", at: number, } | { "event": "bank-declined", seat: Seat, } | { "event": "bank-taken", seat: Seat, } | { "event": "bank-given-up", seat: Seat, } | { "event": "bank-bet", seat: Seat, amount: Money, } | { "event": "bet-placed", seat: Seat, spot: Spot, amount: Money, } | { "event": "three-bets-placed", seat: Seat, amount: Money, } | { "event": "hand-backed", seat: Seat, hand: Shared, } | { "event": "betting-closed", } | { "event": "fee-taken", seat: Seat, amount: Money, } | { "event": "meter-fed", meter: Meter, amount: Microcents, holds: Microcents, } | { "event": "meter-read", meter: Meter, holds: Microcents, } | { "event": "dealt", to: Pile, count: number, cards?: Array<Card>, } | { "event": "card-found-face-up", card: Card, } | { "event": "extra-card-kept", } | { "event": "let-ride", seat: Seat, spot: Spot, signal?: Signal, } | { "event": "withdrawn", seat: Seat, spot: Spot, amount: Money, signal?: Signal, } | { "event": "played", seat: Seat, amount: Money, signal?: Signal, } | { "event": "folded", seat: Seat, signal?: Signal, } | { "event": "bonus-shown", seat: Seat, cards: Array<Card>, } | { "event": "bonus-waved", seat: Seat, } | { "event": "exposed", pile: Pile, cards: Array<Card>, } | { "event": "burned", count: number, } | { "event": "forfeits-collected", } | { "event": "seat-called", seat: Seat, called?: Hand, } | { "event": "award-waits", seat: Seat, spot: Spot, } | { "event": "award-validated", seat: Seat, } | { "event": "settled", seat: Seat, spot: Spot, result: Outcome, stake: Money, paid: Money, returned: Money, hand?: Hand, } | { "event": "bets-settled", seat: Seat, spots: Array<Spot>, result: Outcome, stake: Money, paid: Money, returned: Money, hand?: Hand, } | { "event": "ante-bonus-paid", seat: Seat, paid: Money, hand: Hand, } | { "event": "meter-paid", seat: Seat, meter: Meter, taken: Money, reseed: Money, holds: Microcents, } | { "event": "seat-done", seat: Seat, } | { "event": "bank-settled", seat: Seat, paid: Money, won: Money, } | { "event": "envy-paid", seat: Seat, from: Seat, hand: Hand, paid: Money, } | { "event": "envy-done", } | { "event": "round-ended", } | { "event": "reported", mishap: Mishap, at?: Pile, card?: Card, } | { "event": "ruled", ruling: Ruling, } | { "event": "voided", mishap: Mishap, } | { "event": "restored", seat: Seat, returned: Money, reclaimed: Money, } | { "event": "meter-restored", meter: Meter, holds: Microcents, } | { "event": "console" } & ConsoleHappened;
 
 /**
+ * Why the system did something in the place of people.
+ */
+export type Stead = "clock" | "disconnected";
+
+/**
  * What somebody is told of an event: what happened, under which clauses, and a sentence for people
  * and screen readers.
  */
@@ -120,7 +125,11 @@ clauses: Array<string>,
 /**
  * The same as a sentence.
  */
-says: string, } & ({ "event": "seat-taken", seat: Seat, player: number, } | { "event": "seat-left", seat: Seat, } | { "event": "player-went-away", seat: Seat, } | { "event": "deck-received", pack: Pack, back: Back, prepared: Prepared, at: number, } | { "event": "deck-removed", pack: Pack, } | { "event": "duty-done", task: Task, seat?: Seat, entered?: number, } | { "event": "chips-miscounted", counted: number, } | { "event": "declared-idle", } | { "event": "face-up-asked", } | { "event": "device-closed", how: Closed, } | { "event": "device-restored", } | { "event": "shuffle-ordered", } | { "event": "recut-ordered", } | { "event": "betting-opened", at: number, } | { "event": "bank-declined", seat: Seat, } | { "event": "bank-taken", seat: Seat, } | { "event": "bank-given-up", seat: Seat, } | { "event": "bank-bet", seat: Seat, amount: Money, } | { "event": "bet-placed", seat: Seat, spot: Spot, amount: Money, } | { "event": "three-bets-placed", seat: Seat, amount: Money, } | { "event": "hand-backed", seat: Seat, hand: Shared, } | { "event": "betting-closed", } | { "event": "fee-taken", seat: Seat, amount: Money, } | { "event": "meter-fed", meter: Meter, amount: Microcents, holds: Microcents, } | { "event": "meter-read", meter: Meter, holds: Microcents, } | { "event": "dealt", to: Pile, count: number, cards?: Array<Card>, } | { "event": "card-found-face-up", card: Card, } | { "event": "extra-card-kept", } | { "event": "let-ride", seat: Seat, spot: Spot, signal?: Signal, } | { "event": "withdrawn", seat: Seat, spot: Spot, amount: Money, signal?: Signal, } | { "event": "played", seat: Seat, amount: Money, signal?: Signal, } | { "event": "folded", seat: Seat, signal?: Signal, } | { "event": "bonus-shown", seat: Seat, cards: Array<Card>, } | { "event": "bonus-waved", seat: Seat, } | { "event": "exposed", pile: Pile, cards: Array<Card>, } | { "event": "burned", count: number, } | { "event": "forfeits-collected", } | { "event": "seat-called", seat: Seat, called?: Hand, } | { "event": "award-waits", seat: Seat, spot: Spot, } | { "event": "award-validated", seat: Seat, } | { "event": "settled", seat: Seat, spot: Spot, result: Outcome, stake: Money, paid: Money, returned: Money, hand?: Hand, } | { "event": "bets-settled", seat: Seat, spots: Array<Spot>, result: Outcome, stake: Money, paid: Money, returned: Money, hand?: Hand, } | { "event": "ante-bonus-paid", seat: Seat, paid: Money, hand: Hand, } | { "event": "meter-paid", seat: Seat, meter: Meter, taken: Money, reseed: Money, holds: Microcents, } | { "event": "seat-done", seat: Seat, } | { "event": "bank-settled", seat: Seat, paid: Money, won: Money, } | { "event": "envy-paid", seat: Seat, from: Seat, hand: Hand, paid: Money, } | { "event": "envy-done", } | { "event": "round-ended", } | { "event": "reported", mishap: Mishap, at?: Pile, card?: Card, } | { "event": "ruled", ruling: Ruling, } | { "event": "voided", mishap: Mishap, } | { "event": "restored", seat: Seat, returned: Money, reclaimed: Money, } | { "event": "meter-restored", meter: Meter, holds: Microcents, } | { "event": "console" } & ConsoleHappened);
+says: string,
+/**
+ * Why the system did it, where it did in the place of people who were waited for.
+ */
+by?: Stead, } & ({ "event": "seat-taken", seat: Seat, player: number, } | { "event": "seat-left", seat: Seat, } | { "event": "player-went-away", seat: Seat, } | { "event": "deck-received", pack: Pack, back: Back, prepared: Prepared, at: number, } | { "event": "deck-removed", pack: Pack, } | { "event": "duty-done", task: Task, seat?: Seat, entered?: number, } | { "event": "chips-miscounted", counted: number, } | { "event": "declared-idle", } | { "event": "face-up-asked", } | { "event": "device-closed", how: Closed, } | { "event": "device-restored", } | { "event": "shuffle-ordered", } | { "event": "recut-ordered", } | { "event": "betting-opened", at: number, } | { "event": "bank-declined", seat: Seat, } | { "event": "bank-taken", seat: Seat, } | { "event": "bank-given-up", seat: Seat, } | { "event": "bank-bet", seat: Seat, amount: Money, } | { "event": "bet-placed", seat: Seat, spot: Spot, amount: Money, } | { "event": "three-bets-placed", seat: Seat, amount: Money, } | { "event": "hand-backed", seat: Seat, hand: Shared, } | { "event": "betting-closed", } | { "event": "fee-taken", seat: Seat, amount: Money, } | { "event": "meter-fed", meter: Meter, amount: Microcents, holds: Microcents, } | { "event": "meter-read", meter: Meter, holds: Microcents, } | { "event": "dealt", to: Pile, count: number, cards?: Array<Card>, } | { "event": "card-found-face-up", card: Card, } | { "event": "extra-card-kept", } | { "event": "let-ride", seat: Seat, spot: Spot, signal?: Signal, } | { "event": "withdrawn", seat: Seat, spot: Spot, amount: Money, signal?: Signal, } | { "event": "played", seat: Seat, amount: Money, signal?: Signal, } | { "event": "folded", seat: Seat, signal?: Signal, } | { "event": "bonus-shown", seat: Seat, cards: Array<Card>, } | { "event": "bonus-waved", seat: Seat, } | { "event": "exposed", pile: Pile, cards: Array<Card>, } | { "event": "burned", count: number, } | { "event": "forfeits-collected", } | { "event": "seat-called", seat: Seat, called?: Hand, } | { "event": "award-waits", seat: Seat, spot: Spot, } | { "event": "award-validated", seat: Seat, } | { "event": "settled", seat: Seat, spot: Spot, result: Outcome, stake: Money, paid: Money, returned: Money, hand?: Hand, } | { "event": "bets-settled", seat: Seat, spots: Array<Spot>, result: Outcome, stake: Money, paid: Money, returned: Money, hand?: Hand, } | { "event": "ante-bonus-paid", seat: Seat, paid: Money, hand: Hand, } | { "event": "meter-paid", seat: Seat, meter: Meter, taken: Money, reseed: Money, holds: Microcents, } | { "event": "seat-done", seat: Seat, } | { "event": "bank-settled", seat: Seat, paid: Money, won: Money, } | { "event": "envy-paid", seat: Seat, from: Seat, hand: Hand, paid: Money, } | { "event": "envy-done", } | { "event": "round-ended", } | { "event": "reported", mishap: Mishap, at?: Pile, card?: Card, } | { "event": "ruled", ruling: Ruling, } | { "event": "voided", mishap: Mishap, } | { "event": "restored", seat: Seat, returned: Money, reclaimed: Money, } | { "event": "meter-restored", meter: Meter, holds: Microcents, } | { "event": "console" } & ConsoleHappened);
 
 /**
  * Who banks.
@@ -590,6 +599,37 @@ stakes?: Array<Money>,
 rows: Array<RowCard>, };
 
 /**
+ * What a table that runs by itself waits for.
+ */
+export type Awaited = "bets" | "answer" | "bank" | "no-bank" | "show" | "absence";
+
+/**
+ * What is done when the time is over.
+ */
+export type Then = "no-more-bets" | "as-advised" | "decline-bank" | "wagers-back" | "show-bonus" | "leave";
+
+/**
+ * How long a table waits for something, and what is done when the time is over.
+ */
+export type Wait = {
+/**
+ * What it waits for.
+ */
+waits: Awaited,
+/**
+ * For how many milliseconds.
+ */
+lasts: number,
+/**
+ * What is done then.
+ */
+then: Then,
+/**
+ * The same as a sentence.
+ */
+says: string, };
+
+/**
  * What a lobby shows of a table.
  */
 export type TableCard = {
@@ -652,4 +692,8 @@ wagers: Array<WagerCard>,
 /**
  * Who does what.
  */
-automation: Automation, };
+automation: Automation,
+/**
+ * How long it waits for people, where it runs by itself, and what it does then.
+ */
+waits?: Array<Wait>, };

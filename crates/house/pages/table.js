@@ -13,7 +13,7 @@ import { dollars } from "./money.js";
 import { drawPays } from "./pays.js";
 import { problemBox } from "./problem.js";
 import { drawRounds } from "./recent.js";
-import { phase, plain, runsOut } from "./words.js";
+import { phase, plain } from "./words.js";
 
 /** A decision that has just appeared is not taken for so long: a double click is one click. */
 const GUARD_MS = 250;
@@ -209,7 +209,8 @@ function tick() {
   if (!clock) return;
   byId("left").textContent = `${Math.ceil(left / 1000)} s`;
   byId("bar").value = Math.min(left, 30000);
-  byId("then").textContent = isOurs ? runsOut(clock.waits) : "";
+  const then = page.card.waits?.find((it) => it.waits === clock.waits)?.says ?? "";
+  byId("then").textContent = isOurs ? then : "";
   element.classList.toggle("soon", Boolean(isOurs) && left < 6000);
 }
 

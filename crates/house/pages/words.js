@@ -38,13 +38,6 @@ const PHASES = {
   clearing: "The layout is cleared",
 };
 
-const RUNS_OUT = {
-  bets: "Then the cards are dealt, and a seat without wagers sits out.",
-  answer: "Then the house answers for the seat as the exact mathematics says.",
-  bank: "Then the bank is declined and goes on.",
-  show: "Then the house shows the hand, if it may be shown.",
-};
-
 /** "three-card-bonus" is "Three Card Bonus". */
 export const plain = (word) =>
   word.split(/[-.]/).map((it) => it.charAt(0).toUpperCase() + it.slice(1)).join(" ");
@@ -54,7 +47,14 @@ export const question = (word) => QUESTIONS[word] ?? plain(word);
 export const choice = (word) => CHOICES[word] ?? plain(word);
 export const outcome = (word) => OUTCOMES[word] ?? plain(word);
 export const phase = (word) => PHASES[word] ?? plain(word);
-export const runsOut = (word) => RUNS_OUT[word] ?? "";
+
+const STEADS = {
+  clock: "decided by the clock",
+  disconnected: "decided by the house: the player was not connected",
+};
+
+/** Why the house did something in somebody's place. */
+export const stead = (word) => STEADS[word] ?? "";
 export const hand = (word) => plain(word).toLowerCase();
 
 /** A sentence from the fragments that problems are written in. */

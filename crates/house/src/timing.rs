@@ -2,6 +2,8 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use wire::{Awaited, Wait};
+
 /// How long a table that runs by itself waits for people.
 ///
 /// The times are published with the table, and so is what happens when one runs out: a seat that
@@ -30,6 +32,33 @@ impl Timing {
         bot: Duration::from_millis(900),
         absence: Duration::from_mins(2),
     };
+
+    /// How long something is waited for.
+    pub(crate) const fn of(&self, waits: Awaited) -> Duration {
+        match waits {
+            Awaited::Bets | Awaited::NoBank => self.betting,
+            Awaited::Answer | Awaited::Show => self.decision,
+            Awaited::Bank => self.bank,
+            Awaited::Absence => self.absence,
+        }
+    }
+
+    /// What a table says of its times.
+    pub(crate) fn published(&self) -> Vec<Wait> {
+        let wait = |waits| {
+            let lasts = u64::try_from(self.of(waits).as_millis()).unwrap_or(u64::MAX);
+            Wait::of(waits, lasts)
+        };
+        let all = [
+            Awaited::Bets,
+            Awaited::Answer,
+            Awaited::Bank,
+            Awaited::NoBank,
+            Awaited::Show,
+            Awaited::Absence,
+        ];
+        all.map(wait).into()
+    }
 }
 
 /// Returns the milliseconds since 1970.

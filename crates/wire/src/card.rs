@@ -6,7 +6,7 @@ use rulebook::Paytable;
 use serde::{Deserialize, Serialize};
 use table::{Seat, Table};
 
-use crate::{Cards, Game, Hand, Level, Meter, Money, Pairs, Pays, Phase, Wager};
+use crate::{Cards, Game, Hand, Level, Meter, Money, Pairs, Pays, Phase, Wager, Wait};
 
 /// What a lobby shows of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -55,6 +55,10 @@ pub struct TableCard<'a> {
     pub wagers: Vec<WagerCard<'a>>,
     /// Who does what.
     pub automation: Automation,
+    /// How long it waits for people, where it runs by itself, and what it does then.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<Wait>>"))]
+    pub waits: Vec<Wait>,
 }
 
 /// A wager that a table offers.
@@ -175,6 +179,7 @@ impl<'a> TableCard<'a> {
             meters: view.meters,
             wagers: rules.wagers().iter().map(WagerCard::of).collect(),
             automation: table.automation().into(),
+            waits: Vec::new(),
         }
     }
 }

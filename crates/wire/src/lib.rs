@@ -48,6 +48,7 @@ mod told;
 #[cfg(feature = "typescript")]
 mod typescript;
 mod view;
+mod wait;
 mod words;
 
 pub use card::{Automation, Label, RowCard, TableCard, WagerCard};
@@ -65,8 +66,9 @@ pub use said::{Said, Word};
 pub use seat::Seat;
 pub use staff::{ConsoleView, DeckView, LitButton, Staff, WinView};
 pub use text::{Card, Face, Meter, Microcents, Money, Net, Pays, Share, Text, Written};
-pub use told::Told;
+pub use told::{Stead, Told};
 #[cfg(feature = "typescript")]
 pub use typescript::typescript;
 pub use view::{BankView, Own, OwnSeat, SeatView, Turn, View};
+pub use wait::{Awaited, Then, Wait};
 pub use words::*;

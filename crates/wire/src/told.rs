@@ -21,6 +21,22 @@ pub struct Told<'a> {
     pub clauses: Vec<Cow<'a, str>>,
     /// The same as a sentence.
     pub says: String,
+    /// Why the system did it, where it did in the place of people who were waited for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub by: Option<Stead>,
+}
+
+/// Why the system did something in the place of people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub enum Stead {
+    /// Their time was over.
+    Clock,
+    /// They were not connected.
+    Disconnected,
 }
 
 impl<'a> Told<'a> {
@@ -53,13 +69,13 @@ impl<'a> Told<'a> {
             clauses.extend(id.filter(|id| !clauses.contains(id)));
         }
         let what = Happened::seen(event, &sight);
-        Self { what, clauses, says: sentence(&sight.to_string()) }
+        Self { what, clauses, says: sentence(&sight.to_string()), by: None }
     }
 
     /// Returns the same, borrowing nothing.
     pub fn into_owned(self) -> Told<'static> {
         let clauses = self.clauses.into_iter().map(|id| Cow::Owned(id.into_owned())).collect();
-        Told { what: self.what, clauses, says: self.says }
+        Told { what: self.what, clauses, says: self.says, by: self.by }
     }
 
     /// Tells what a command caused, from the table as it stood before the command.

@@ -3,12 +3,12 @@
 use ts_rs::TS;
 
 use crate::{
-    Actor, Automation, Back, BankView, Card, Cards, Choice, Closed, Command, ConsoleHappened,
-    ConsoleView, DeckView, Duty, Enter, Entry, Face, Fact, Game, Hand, Happened, Key, Level,
-    LitButton, Meter, Microcents, Mishap, Money, Net, Offer, Offered, Outcome, Own, OwnSeat, Pack,
-    Pays, Person, Phase, Pile, Prepared, Problem, Question, RowCard, Rule, Ruling, Seat, SeatPaid,
-    SeatView, Share, Shared, Signal, Spot, Staff, Subject, TableCard, Task, Tender, Told, Turn,
-    View, Wager, WagerCard, WinView,
+    Actor, Automation, Awaited, Back, BankView, Card, Cards, Choice, Closed, Command,
+    ConsoleHappened, ConsoleView, DeckView, Duty, Enter, Entry, Face, Fact, Game, Hand, Happened,
+    Key, Level, LitButton, Meter, Microcents, Mishap, Money, Net, Offer, Offered, Outcome, Own,
+    OwnSeat, Pack, Pays, Person, Phase, Pile, Prepared, Problem, Question, RowCard, Rule, Ruling,
+    Seat, SeatPaid, SeatView, Share, Shared, Signal, Spot, Staff, Stead, Subject, TableCard, Task,
+    Tender, Then, Told, Turn, View, Wager, WagerCard, Wait, WinView,
 };
 
 macro_rules! declared {
@@ -77,6 +77,7 @@ fn forms_of_play() -> Vec<(Option<String>, String)> {
         SeatPaid,
         ConsoleHappened,
         Happened,
+        Stead,
         Told<'static>,
     ]
     .into()
@@ -105,6 +106,9 @@ fn forms_of_tables() -> Vec<(Option<String>, String)> {
         Automation,
         RowCard<'static>,
         WagerCard<'static>,
+        Awaited,
+        Then,
+        Wait,
         TableCard<'static>,
     ]
     .into()

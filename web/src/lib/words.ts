@@ -1,7 +1,7 @@
 // The words of the wire in the words of the layout. A word that is not here is shown as it is.
 
 import { dollars } from "$lib/money";
-import type { Spot } from "$lib/wire";
+import type { Spot, Stead } from "$lib/wire";
 
 const SPOTS: Record<string, string> = {
   "bet-1": "Bet 1",
@@ -61,13 +61,6 @@ const PHASES: Record<string, string> = {
   clearing: "The layout is cleared",
 };
 
-const RUNS_OUT: Record<string, string> = {
-  bets: "Then no more bets are taken, and a seat without wagers sits out.",
-  answer: "Then the house answers for you as the exact mathematics says.",
-  bank: "Then the bank is declined and goes on.",
-  show: "Then the house shows the hand, if it may be shown.",
-};
-
 /** What is lettered on the felt below the name of the game. */
 const MOTTOS: Record<string, string> = {
   "three-card-poker": "Dealer plays with Queen high or better",
@@ -86,11 +79,18 @@ export const questionText = (word: string): string => QUESTIONS[word] ?? plain(w
 export const choiceText = (word: string): string => CHOICES[word] ?? plain(word);
 export const outcomeText = (word: string): string => OUTCOMES[word] ?? plain(word).toLowerCase();
 export const phaseText = (word: string): string => PHASES[word] ?? plain(word);
-export const runsOutText = (word: string): string => RUNS_OUT[word] ?? "";
 export const mottoText = (game: string): string => MOTTOS[game] ?? "";
 export const handName = (word: string): string => plain(word).toLowerCase();
 export const gameName = (word: string): string =>
   word === "let-it-ride" ? "Let It Ride" : plain(word);
+
+const STEADS: Record<Stead, string> = {
+  clock: "decided by the clock",
+  disconnected: "decided by the house: the player was not connected",
+};
+
+/** Why the house did something in somebody's place. */
+export const steadText = (word: Stead): string => STEADS[word];
 
 /** The name of a meter: its own, without that of its wager where there is only one wager. */
 export function meterName(word: string, all: readonly string[]): string {

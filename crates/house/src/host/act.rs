@@ -9,7 +9,7 @@ use table::{Cards, Chore, Command, Event, Phase, Player, Refusal, Table, Who};
 use wire::{Kind, Problem};
 
 use super::chips::missing;
-use super::step::{Act, Step, Turn};
+use super::step::{Act, Happening, Step, Turn};
 use super::{Answer, Asked, Host, Wish};
 use crate::counts::one;
 use crate::people::Person;
@@ -195,7 +195,7 @@ impl Host {
         }
         self.core.pulse.saw(before.round(), &events, now);
         let ended = (before.round() != self.core.table.round()).then(|| before.round());
-        step.happened.push((before, events.clone()));
+        step.happened.push(Happening { before, cause: act.cause, events: events.clone() });
         let body = Body::Played { who: act.who, events };
         let sequence = self.core.write(&self.facts, act.cause, body, step);
         step.post(sequence, entries);

@@ -14,11 +14,11 @@ use serde::Serialize;
 use table::{Player, Seat, Viewer};
 use tokio::sync::mpsc::error::TrySendError;
 use utoipa::ToSchema;
-use wire::{Label, Money, Own, TableCard, Told, View};
+use wire::{Awaited, Label, Money, Own, TableCard, Then, Told, View};
 
 use super::staff::StaffView;
 use super::step::Step;
-use super::system::{Clock, Waits};
+use super::system::Clock;
 use super::{Answer, Began, ConnectionId, Core, Facts, Host, Message, Reply, Watcher};
 use crate::{Capability, Role};
 
@@ -48,9 +48,11 @@ struct Stands {
 #[derive(Serialize, ToSchema)]
 #[schema(as = Clock)]
 pub(crate) struct ClockView {
-    waits: &'static str,
+    waits: Awaited,
     #[serde(skip_serializing_if = "Option::is_none")]
     seat: Option<u8>,
+    /// What is done when the time is over.
+    then: Then,
     /// How many milliseconds are left.
     left: u64,
 }
@@ -186,7 +188,8 @@ impl Host {
         let Facts { id, name, .. } = &*self.facts;
         let (is_demo, is_private) = (self.shared.is_demo, self.shared.private.is_private(*id));
         let label = Label { id: id.0, name, is_demo, is_private };
-        let card = TableCard::of(&self.core.table, label);
+        let waits = if self.runs_by_itself() { self.shared.timing.published() } else { Vec::new() };
+        let card = TableCard { waits, ..TableCard::of(&self.core.table, label) };
         serde_json::to_string(&card).expect("it is plain data")
     }
 
@@ -239,11 +242,7 @@ impl Host {
     }
 
     /// Sends everybody their own, where it changed or a command of theirs was answered.
-    fn tell_own(
-        &mut self,
-        answers: &mut ByConnection,
-        concerns_all: bool,
-    ) {
+    fn tell_own(&mut self, answers: &mut ByConnection, concerns_all: bool) {
         let connections: Vec<_> = if concerns_all {
             self.watchers.0.keys().copied().collect()
         } else {
@@ -327,8 +326,11 @@ fn works_here(role: Role) -> bool {
 /// for those who come back.
 fn told(step: &Step) -> String {
     let mut told = Vec::new();
-    for (before, events) in &step.happened {
-        for event in Told::all(before, events, Viewer::Public) {
+    for happening in &step.happened {
+        // What was done in somebody's place comes first; the rest follows from it.
+        let mut stead = happening.stead();
+        for event in Told::all(&happening.before, &happening.events, Viewer::Public) {
+            let event = Told { by: stead.take(), ..event };
             if !told.is_empty() {
                 told.push(b',');
             }
@@ -346,15 +348,10 @@ fn own_frame(answers: &[(CommandId, Answer)], own: Option<String>) -> String {
 }
 
 fn clock_view(clock: Clock, now: Instant) -> ClockView {
-    let (waits, seat) = match clock.waits {
-        Waits::Bets => ("bets", None),
-        Waits::Answer(seat, _) => ("answer", Some(seat.number())),
-        Waits::Bank(seat) => ("bank", Some(seat.number())),
-        Waits::NoBank => ("no-bank", None),
-        Waits::Show(seat) => ("show", Some(seat.number())),
-    };
+    let (waits, seat) = (clock.waits.awaited(), clock.waits.seat().map(Seat::number));
     let left = clock.until.saturating_duration_since(now).as_millis();
-    ClockView { waits, seat, left: u64::try_from(left).unwrap_or(u64::MAX) }
+    let left = u64::try_from(left).unwrap_or(u64::MAX);
+    ClockView { waits, seat, then: waits.then(), left }
 }
 
 #[cfg(test)]

@@ -1,8 +1,9 @@
 //! A step: what one turn of a host makes durable, and whom it will tell what.
 
-use ledger::{Cause, CommandId, Entry, Record, TableId};
+use ledger::{Cause, CommandId, Entry, Reason, Record, TableId};
 use sha2::{Digest, Sha256};
 use table::{Event, Table, Who};
+use wire::Stead;
 
 use super::{Answer, Reply};
 use crate::shared::Ledger;
@@ -24,13 +25,34 @@ pub(super) struct Act {
 /// What one turn of a host makes durable, and whom it will tell what.
 pub(super) struct Step {
     pub(super) append: Append,
-    /// What happened, with the table before it.
-    pub(super) happened: Vec<(Table, Vec<Event>)>,
+    pub(super) happened: Vec<Happening>,
     pub(super) answers: Vec<(Reply, CommandId, Answer)>,
     /// Whether those who work at the table see something new though nothing has happened.
     pub(super) concerns_staff: bool,
     /// Whether it changes the meters of the link, which other tables show too.
     pub(super) changes_link: bool,
+}
+
+/// Something that happened.
+pub(super) struct Happening {
+    /// The table before it.
+    pub(super) before: Table,
+    pub(super) cause: Cause,
+    pub(super) events: Vec<Event>,
+}
+
+impl Happening {
+    /// Why the system did it, where it did in the place of people.
+    pub(super) const fn stead(&self) -> Option<Stead> {
+        match self.cause {
+            Cause::System(Reason::Clock) => Some(Stead::Clock),
+            Cause::System(Reason::Disconnected) => Some(Stead::Disconnected),
+            Cause::System(
+                Reason::Automation | Reason::Recovery | Reason::Drain | Reason::Demo,
+            )
+            | Cause::Person { .. } => None,
+        }
+    }
 }
 
 /// Under which id an answer is kept. It is made of the table, too: nobody can be kept from sending

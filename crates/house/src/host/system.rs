@@ -7,6 +7,7 @@ use ledger::{Body, Cause, Reason};
 use odds::advise_at;
 use rulebook::Mishap;
 use table::{Cards, Choice, Command, Level, Offer, Phase, Player, Question, Seat, Spot, Who};
+use wire::Awaited;
 
 use super::act::No;
 use super::step::{Act, Step, Turn};
@@ -43,6 +44,17 @@ impl Waits {
             Self::Answer(seat, _) | Self::Bank(seat) | Self::Show(seat) => Some(seat),
         }
     }
+
+    /// The same for people.
+    pub(super) const fn awaited(self) -> Awaited {
+        match self {
+            Self::Bets => Awaited::Bets,
+            Self::Answer(..) => Awaited::Answer,
+            Self::Bank(_) => Awaited::Bank,
+            Self::NoBank => Awaited::NoBank,
+            Self::Show(_) => Awaited::Show,
+        }
+    }
 }
 
 /// What a table waits for, and until when.
@@ -54,7 +66,7 @@ pub(super) struct Clock {
 
 impl Host {
     /// Whether the system deals here.
-    fn runs_by_itself(&self) -> bool {
+    pub(super) fn runs_by_itself(&self) -> bool {
         let automation = self.core.table.automation();
         automation.dealer == Level::System && automation.cards == Cards::Virtual
     }
@@ -132,11 +144,7 @@ impl Host {
         if waits.seat().is_some_and(|seat| self.is_bot(seat)) {
             return timing.bot;
         }
-        match waits {
-            Waits::Bets | Waits::NoBank => timing.betting,
-            Waits::Answer(..) | Waits::Show(_) => timing.decision,
-            Waits::Bank(_) => timing.bank,
-        }
+        timing.of(waits.awaited())
     }
 
     pub(super) fn is_bot(&self, seat: Seat) -> bool {

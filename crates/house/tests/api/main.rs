@@ -27,6 +27,7 @@ mod recovery;
 mod review;
 mod school;
 mod sockets;
+mod timing;
 mod tls;
 mod tray;
 mod two_people;

@@ -47,10 +47,11 @@ impl Socket {
         open(stream, &path, "").expect("a ticket is good once")
     }
 
-    /// Reads everything that comes; returns when the house ends it.
-    pub(crate) fn until_it_ends(&mut self) {
+    /// Reads everything that comes; returns it when the house ends it.
+    pub(crate) fn until_it_ends(&mut self) -> Vec<u8> {
         let mut all = Vec::new();
         self.0.read_to_end(&mut all).expect("it ends before anybody tires of it");
+        all
     }
 
     /// The next frame.
@@ -211,6 +212,44 @@ fn whoever_was_away_too_long_is_given_a_picture() {
     assert_eq!(welcome["missed"].as_array().map(Vec::len), Some(1), "{welcome}");
     let ahead = Socket::watch(&running, table, Some(last + 100)).next();
     assert_eq!(ahead["missed"], Value::Null, "nobody knows what has not happened");
+}
+
+/// Bets and says so, and returns the decision that was told first. Nobody makes it in time.
+fn undecided(guest: &mut Caller, table: u32, watching: &mut Socket) -> Value {
+    guest
+        .does(table, &json!({ "do": "bet-three", "seat": 1, "amounts": ["1.00", "1.00", "1.00"] }));
+    guest.does(table, &json!({ "do": "ready" }));
+    loop {
+        let frame = watching.next();
+        let told = events(std::slice::from_ref(&frame));
+        let is_decision = |it: &&Value| it["event"] == "let-ride" || it["event"] == "withdrawn";
+        if let Some(decision) = told.iter().find(is_decision) {
+            let others = told.iter().filter(|it| !is_decision(it));
+            assert_eq!(others.filter(|it| it.get("by").is_some()).count(), 0, "{frame}");
+            return decision.clone();
+        }
+    }
+}
+
+#[test]
+fn everybody_is_told_which_decisions_the_system_made() {
+    let running = Running::new(true);
+    let (mut guest, table) = alone(&running);
+    let mut watching = Socket::watch(&running, table, None);
+    let known = sequence(&watching.next());
+    let decision = undecided(&mut guest, table, &mut watching);
+    assert_eq!(decision["by"], "disconnected", "{decision}");
+    let missed = Socket::watch(&running, table, Some(known)).next()["missed"].clone();
+    let missed = missed.as_array().expect("it is not long ago").clone();
+    assert!(missed.contains(&decision), "whoever comes back is told: {missed:?}");
+    let placed = missed.iter().find(|it| it["event"] == "three-bets-placed").expect("it was");
+    assert_eq!(placed.get("by"), None, "the player did that");
+    guest.wait(table, |now| now["view"]["round"] == 2);
+    let mut here = Socket::of(&running, &mut guest, table);
+    here.next();
+    let mut watching = Socket::watch(&running, table, None);
+    let decision = undecided(&mut guest, table, &mut watching);
+    assert_eq!(decision["by"], "clock", "{decision}");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 // are those of /openapi.json, and a test compares them with it.
 
 import type {
+  Awaited,
   Choice,
   Command,
   Game,
@@ -9,6 +10,7 @@ import type {
   Own,
   Problem,
   TableCard,
+  Then,
   Told,
   View,
   Wager,
@@ -59,8 +61,10 @@ export interface Session {
 
 /** What a table waits for. */
 export interface Clock {
-  waits: string;
+  waits: Awaited;
   seat?: number;
+  /** What is done when the time is over. */
+  then: Then;
   /** How many milliseconds are left. */
   left: number;
 }

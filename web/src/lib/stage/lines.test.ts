@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Told, WagerCard } from "$lib/wire";
-import { linesOf, paysText, told, type Line } from "./lines";
+import { doneFor, linesOf, paysText, told, type Line } from "./lines";
 
 const WAGERS = [
   {
@@ -71,4 +71,13 @@ it("what a row pays reads as on a sign", () => {
     "$20,000",
     "100% of major",
   ]);
+});
+
+it("what the clock did for a seat is found, and nothing else", () => {
+  const event = (seat: number, by?: string) =>
+    ({ event: "withdrawn", seat, says: "", clauses: [], ...(by && { by }) }) as unknown as Told;
+  const closed = { event: "betting-closed", by: "clock", says: "", clauses: [] } as Told;
+  const events = [event(1), event(1, "clock"), event(2, "clock"), closed, event(3, "disconnected")];
+  expect(doneFor([1, 3], events)).toEqual([events[1], events[4]]);
+  expect(doneFor([], events)).toEqual([]);
 });

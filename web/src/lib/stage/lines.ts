@@ -50,6 +50,10 @@ export function linesOf(event: Told): Line[] {
   }
 }
 
+/** What the house did in the place of seats, among what happened. */
+export const doneFor = (seats: readonly Seat[], events: readonly Told[]): Told[] =>
+  events.filter((it) => it.by !== undefined && "seat" in it && seats.includes(it.seat as Seat));
+
 /** A line, or several that say the same of bets that go together. */
 export interface Summary {
   text: string;

@@ -6,7 +6,7 @@ import { Line, type LineState } from "$lib/api/line";
 import { listed } from "$lib/cards";
 import { checkRound, type Check } from "$lib/fairness";
 import { play } from "$lib/sound";
-import { linesOf, type Line as Result } from "$lib/stage/lines";
+import { doneFor, linesOf, type Line as Result } from "$lib/stage/lines";
 import { Stage } from "$lib/stage/stage.svelte";
 import { announcer } from "$lib/state/announcer.svelte";
 import { session } from "$lib/state/session.svelte";
@@ -66,6 +66,8 @@ export class TableState {
   result = $state.raw<LastRound | null>(null);
   /** What the own decisions of the last rounds gave away, where that was looked at. */
   decided = $state.raw<readonly Decided[]>([]);
+  /** What the house decided for this player while the line was broken, until they have read it. */
+  instead = $state.raw<readonly Told[]>([]);
   /** What this sitting came to, in cents. */
   net = $state(0);
   /** When this sitting began; nothing before. */
@@ -171,6 +173,7 @@ export class TableState {
 
   #take(frame: Frame): void {
     if (frame.type === "stopped" || frame.type === "closing") return;
+    const before = this.seats;
     if ("own" in frame && frame.own !== undefined) this.own = frame.own;
     if (frame.type === "yours") {
       this.stage.take([], this.view, this.own);
@@ -180,6 +183,7 @@ export class TableState {
     const isFirst = this.view === null;
     if (isFirst) this.joined = frame.sequence;
     const missed = frame.type === "welcome" ? (frame.missed ?? []) : [];
+    this.#comeBack(doneFor([...before, ...this.seats], missed));
     const events = [...missed, ...frame.events];
     const round = this.view?.round ?? frame.view.round;
     this.view = frame.view;
@@ -191,6 +195,13 @@ export class TableState {
     if (isFirst || frame.type === "fresh") this.stage.jump(frame.view, this.own);
     else this.stage.take(events, frame.view, this.own);
     this.#follow();
+  }
+
+  /** Keeps what was decided for somebody who was away, and says so. */
+  #comeBack(instead: readonly Told[]): void {
+    if (instead.length === 0) return;
+    this.instead = instead;
+    announcer.alert(`While you were away: ${instead.map((it) => it.says).join(" ")}`);
   }
 
   /** How long a wait was at its start: what was left when it was first seen. */
