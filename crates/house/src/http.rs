@@ -82,6 +82,8 @@ pub(crate) struct Site {
     pub(crate) is_secure: bool,
     /// Whether the house has closed, for whoever is told things until then.
     pub(crate) gone: watch::Receiver<bool>,
+    /// How many sockets are open.
+    pub(crate) sockets: watch::Sender<usize>,
 }
 
 pub(crate) type App = Arc<Site>;
@@ -104,6 +106,7 @@ impl Site {
             workshop: lab::Workshop::default(),
             is_secure,
             gone,
+            sockets: watch::Sender::new(0),
         }
     }
 }

@@ -74,6 +74,9 @@ impl Host {
         turn: &mut Turn<'_>,
     ) -> Result<u64, Trouble> {
         let who = self.who(by, command).ok_or_else(|| forbidden(by.role))?;
+        if begins(command) {
+            self.shared.refusal().map_or(Ok(()), Err)?;
+        }
         let cause = cause(by, id);
         let is_staff = !by.role.may(Capability::Play);
         let Some(hand) = self.hand_of_two(command).filter(|_| is_staff) else {
@@ -274,6 +277,21 @@ impl Host {
             No::Limited(limit) => trouble(limit.kind(), &limit.to_string()),
         }
     }
+}
+
+/// Whether a command is about a round to come, which a house that closes does not begin.
+const fn begins(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Sit { .. }
+            | Command::Bet { .. }
+            | Command::BetThree { .. }
+            | Command::BackHand { .. }
+            | Command::TakeBank { .. }
+            | Command::BetBank { .. }
+            | Command::OpenBetting { .. }
+            | Command::NoMoreBets
+    )
 }
 
 fn forbidden(role: Role) -> Trouble {

@@ -84,7 +84,7 @@ impl Host {
 
     /// Lets the bots do what they want to do now; returns whether one did something.
     pub(super) fn advance_bots(&mut self, turn: &mut Turn<'_>) -> bool {
-        if self.bots.is_empty() || self.core.table.phase() != Phase::Betting {
+        if self.bots.is_empty() || self.core.table.phase() != Phase::Betting || !self.may_begin() {
             return false;
         }
         // While the bank is offered nobody bets: whoever takes it must have nothing on the layout.

@@ -72,6 +72,9 @@ impl Host {
             let detail = format!("it is not for {} to do", by.role.one());
             return Err(trouble(Kind::Forbidden, &detail));
         }
+        if let Movement::BuyIn(..) = movement {
+            self.shared.refusal().map_or(Ok(()), Err)?;
+        }
         let entry = movement.entry(self.facts.id);
         let entry = entry.map_err(|error| trouble(Kind::Unreadable, &error.to_string()))?;
         self.check_buyer(by, movement)?;

@@ -206,7 +206,7 @@ impl Host {
     }
 
     /// A house that closes begins no round.
-    fn may_begin(&self) -> bool {
+    pub(super) fn may_begin(&self) -> bool {
         !self.shared.state().is_closing
     }
 

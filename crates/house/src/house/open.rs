@@ -10,6 +10,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 use ledger::{LinkError, Opened, TableId};
 use rulebook::Book;
 use tokio::sync::mpsc;
+use wire::Problem;
 
 use super::notary::Notary;
 use super::{Config, House, HouseError, NewTable, Open, watchdog};
@@ -41,6 +42,8 @@ pub enum OpenError {
     Unlawful(Vec<String>),
     /// The link does not take it.
     Link(LinkError),
+    /// The house closes, or its store does not answer.
+    NotNow(Box<Problem<'static>>),
     /// The store failed.
     Store(StoreError),
 }
@@ -54,6 +57,7 @@ impl fmt::Display for OpenError {
                 write!(f, "the submission is not lawful: {}", findings.join("; "))
             }
             Self::Link(error) => error.fmt(f),
+            Self::NotNow(problem) => f.write_str(&problem.detail),
             Self::Store(error) => error.fmt(f),
         }
     }
@@ -116,6 +120,7 @@ impl House {
 
     /// Opens a new table and returns its number.
     pub async fn open_table(&self, table: NewTable) -> Result<TableId, OpenError> {
+        self.shared.refusal().map_or(Ok(()), |refusal| Err(OpenError::NotNow(refusal)))?;
         let approval = Approval::of(&table.submission)?;
         let book = approval.rules.book().title().name.clone();
         let sources =

@@ -82,6 +82,7 @@ impl Service {
         let (closing, gone) = watch::channel(false);
         let site = Arc::new(Site::new(self.house, scheme == "https", gone.clone()));
         let token = site.setup.lock().ok().and_then(|it| it.as_ref().map(Secret::reveal));
+        let mut sockets = site.sockets.subscribe();
         let router = router(site);
         ready(address, token.map(|token| format!("{scheme}://{address}/setup#{token}")));
         let mut closed = pin!(closed);
@@ -108,8 +109,13 @@ impl Service {
         }
         drop((listener, all_over));
         closing.send_replace(true);
+        let farewell = async {
+            going_on.closed().await;
+            // Every socket is told, and none is counted any more when it has been.
+            drop(sockets.wait_for(|count| *count == 0).await);
+        };
         // Somebody who does not read is not waited for longer.
-        drop(tokio::time::timeout(FAREWELL, going_on.closed()).await);
+        drop(tokio::time::timeout(FAREWELL, farewell).await);
         Ok(())
     }
 }

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::State;
-use axum::extract::ws::{Message as Frame, Utf8Bytes, WebSocket};
+use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket, close_code};
 use axum::response::Response;
 use futures_util::SinkExt;
 use ledger::Hash;
@@ -161,6 +161,8 @@ struct Connection {
     session: Option<Hash>,
     /// When sessions end before their time.
     endings: watch::Receiver<u64>,
+    /// Whether the house has closed.
+    gone: watch::Receiver<bool>,
     prefix: [u8; 8],
     /// How much it may ask yet, if it is held back.
     allowed: Option<Bucket>,
@@ -174,11 +176,19 @@ async fn talk(
 ) {
     let (id, prefix) = (connection.id, connection.prefix);
     one(&connection.site.house.shared.counts.connections);
+    let site = connection.site.clone();
+    site.sockets.send_modify(|count| *count += 1);
     let (frames, mut due) = mpsc::channel(QUEUE);
     let watcher = Watcher { connection: id, person, prefix, from, frames: frames.clone() };
     connection.open.send(Message::Watch(watcher)).await;
     while connection.turn(&mut socket, &mut due).await.is_some() {}
     connection.open.send(Message::Unwatch(id)).await;
+    site.sockets.send_modify(|count| *count -= 1);
+}
+
+/// Waits until the house has closed.
+async fn end(gone: &mut watch::Receiver<bool>) {
+    drop(gone.wait_for(|is_gone| *is_gone).await);
 }
 
 impl Connection {
@@ -189,6 +199,7 @@ impl Connection {
         Self {
             session,
             endings: site.house.people().endings(),
+            gone: site.gone.clone(),
             allowed: is_held_back.then(|| Bucket::new(ALLOWANCE, Instant::now())),
             id: site.house.next_connection(),
             site,
@@ -210,6 +221,11 @@ impl Connection {
         due: &mut mpsc::Receiver<Utf8Bytes>,
     ) -> Option<()> {
         tokio::select! {
+            () = end(&mut self.gone) => {
+                let (code, reason) = (close_code::AWAY, "the house has closed".into());
+                socket.send(Frame::Close(Some(CloseFrame { code, reason }))).await.ok()?;
+                None
+            }
             ended = self.endings.changed() => {
                 let goes_on = self.session.is_none() || self.person().is_some();
                 (ended.is_ok() && goes_on).then_some(())

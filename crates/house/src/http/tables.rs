@@ -133,6 +133,7 @@ pub(super) struct Wanted {
         (status = CREATED, body = TableCard),
         says::Wish,
         says::NotLawful,
+        says::Closing,
     ),
 )]
 pub(super) async fn open(
@@ -206,6 +207,7 @@ impl From<OpenError> for Oops {
             OpenError::Unreadable(_) | OpenError::NoBook(_) => {
                 Self::new(Kind::Unreadable, &error.to_string())
             }
+            OpenError::NotNow(problem) => problem.into(),
             OpenError::Store(error) => error.into(),
         }
     }

@@ -3,6 +3,7 @@
 mod accounting;
 mod bank;
 mod claims;
+mod closing;
 mod disputes;
 mod document;
 mod door;

@@ -1,0 +1,57 @@
+//! A house that closes: rounds end, nothing begins, and everybody is told.
+
+use serde_json::json;
+
+use crate::house::Running;
+use crate::sockets::{Socket, alone};
+
+const CLOSING: &str = "/problems/closing";
+
+#[test]
+fn nothing_begins_while_the_house_closes() {
+    let running = Running::new(true);
+    let (mut guest, table) = alone(&running);
+    let bet =
+        |amount: &str| json!({ "do": "bet-three", "seat": 1, "amounts": [amount, amount, amount] });
+    guest.does(table, &bet("1.00"));
+    running.drain();
+    let sit = json!({ "do": "sit", "seat": 2 });
+    for (id, begins) in [(1, bet("2.00")), (2, sit)] {
+        let (status, answer) = guest.give(table, id, &begins);
+        assert_eq!((status, &answer["problem"]["type"]), (503, &json!(CLOSING)), "{begins}");
+    }
+    let book = rulebook::Book::embedded("house-let-it-ride").expect("it is one of the five");
+    let wanted = json!({ "name": "Late", "submission": book.submission() });
+    let chips = json!({ "amount": "5.00" });
+    for (path, wish) in [("/api/tables", &wanted), ("/api/me/buy-ins", &chips)] {
+        let (status, problem) = guest.post(path, wish);
+        assert_eq!((status, &problem["type"]), (503, &json!(CLOSING)), "{path}: {problem}");
+    }
+    guest.does(table, &json!({ "do": "take-back", "seat": 1, "spot": "bet-1" }));
+    assert_eq!(guest.get("/api/me").1["rack"], "1000.00", "wagers may be taken back");
+    guest.does(table, &json!({ "do": "leave", "seat": 1 }));
+}
+
+#[test]
+fn bots_do_not_bet_for_a_round_that_does_not_begin() {
+    let running = Running::new(true);
+    running.drain();
+    let mut guest = running.guest("dealer");
+    let mut here = Socket::of(&running, &mut guest, 3);
+    assert_eq!([here.next(), here.next()].map(|it| it["type"].clone()), ["welcome", "closing"]);
+    let now = guest.look(3);
+    let seats = now["view"]["seats"].as_array().expect("a list");
+    assert!(seats.iter().all(|seat| seat["stakes"] == json!({})), "{seats:?}");
+}
+
+#[test]
+fn sockets_are_closed_when_the_house_is_gone() {
+    let mut running = Running::new(true);
+    let (_, table) = alone(&running);
+    let mut watching = Socket::watch(&running, table, None);
+    assert_eq!(watching.next()["type"], "welcome");
+    running.close();
+    let rest = watching.until_it_ends();
+    let going_away = 1001_u16.to_be_bytes();
+    assert_eq!((rest.first(), rest.get(2..4)), (Some(&0x88), Some(&going_away[..])), "{rest:?}");
+}
