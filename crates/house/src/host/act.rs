@@ -9,6 +9,7 @@ use table::{Cards, Chore, Command, Event, Phase, Player, Refusal, Table, Who};
 use wire::{Kind, Problem};
 
 use super::chips::missing;
+use super::recent::{Kept, Print};
 use super::step::{Act, Happening, Step, Turn};
 use super::{Answer, Asked, Host, Wish};
 use crate::counts::one;
@@ -39,15 +40,18 @@ impl Host {
         let Asked { by, id, wish, reply, .. } = asked;
         self.seen.insert(by.id, Instant::now());
         self.unanswered = 0;
-        if let Some(answer) = self.recent.answer(id, by.id) {
-            turn.step.answer_only(reply, id, answer);
+        let print = Print::of(&wish);
+        if let Some(kept) = self.recent.kept(id) {
+            turn.step.answer_only(reply, id, kept.again(by.id, print));
             return;
         }
+        // What others did to the meters is written first, and not counted as done by this wish.
+        let _ = self.read_link(turn);
+        let records = turn.step.append.records.len();
         let result = match wish {
             Wish::Ready(is_ready) => {
                 self.set_ready(by.id, is_ready);
-                turn.step.answer_only(reply, id, done(self.core.chain.len()));
-                return;
+                Ok(self.core.chain.len())
             }
             Wish::Command(command) => self.command(&by, id, &command, turn),
             Wish::Move(movement) => self.move_chips(&by, id, movement, turn),
@@ -57,13 +61,14 @@ impl Host {
             Ok(sequence) => done(sequence),
             Err(problem) => not_done(&problem),
         };
-        self.recent.keep(id, by.id, answer.clone());
-        if turn.step.is_idle() {
-            // Nothing is written, so there is nothing to keep the answer with.
+        if turn.step.append.records.len() == records {
+            // Nothing came of it and nothing is written: the same id may be tried again.
             turn.step.answer_only(reply, id, answer);
-        } else {
-            turn.step.answer(reply, by.id, id, answer);
+            return;
         }
+        let kept = Kept { person: by.id, print, answer };
+        turn.step.answer(reply, id, &kept);
+        self.recent.keep(id, kept);
     }
 
     fn command(

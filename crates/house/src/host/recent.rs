@@ -3,10 +3,12 @@
 use std::collections::{HashMap, VecDeque};
 
 use ledger::CommandId;
+use sha2::{Digest, Sha256};
 use wire::{Kind, Problem};
 
-use super::Answer;
 use super::act::not_done;
+use super::{Answer, Wish};
+use crate::given::AnyCommand;
 
 /// So many are kept in memory. Older ones are in the store.
 const KEPT: usize = 256;
@@ -14,30 +16,76 @@ const KEPT: usize = 256;
 /// The last answers of a table.
 #[derive(Default)]
 pub(super) struct Recent {
-    answers: HashMap<CommandId, (u32, Answer)>,
+    answers: HashMap<CommandId, Kept>,
     order: VecDeque<CommandId>,
 }
 
+/// An answer that is kept, so that the same command of the same person gets it again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Kept {
+    pub(super) person: u32,
+    pub(super) print: Print,
+    pub(super) answer: Answer,
+}
+
+/// What tells commands apart that were given under the same id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Print(u64);
+
+impl Print {
+    /// The print of a wish. When it was given makes no difference.
+    pub(super) fn of(wish: &Wish) -> Self {
+        let given = serde_json::to_vec(&AnyCommand::of(wish)).expect("it is plain data");
+        let digest = Sha256::digest(given);
+        let first = digest[..8].try_into().expect("eight of thirty-two");
+        Self(u64::from_be_bytes(first))
+    }
+}
+
+impl Kept {
+    /// The answer to a command with the same id.
+    pub(super) fn again(&self, by: u32, print: Print) -> Answer {
+        if self.person != by {
+            return used("somebody else gave a command with this id");
+        }
+        if self.print != print {
+            return used("you gave another command with this id");
+        }
+        self.answer.clone()
+    }
+
+    /// As it is kept in the store: the answer, and the print on a line of its own.
+    pub(super) fn written(&self) -> String {
+        format!("{}\n{:016x}", self.answer, self.print.0)
+    }
+
+    /// Reads it again. Where no print was kept, any command of the person's counts as the same.
+    pub(super) fn read(person: u32, written: &str, print: Print) -> Self {
+        let (answer, kept) = written.split_once('\n').unwrap_or((written, ""));
+        let print = u64::from_str_radix(kept, 16).map_or(print, Print);
+        Self { person, print, answer: answer.into() }
+    }
+}
+
 impl Recent {
-    /// Returns the answer that a command had; if somebody else gave it, that it was not theirs.
-    pub(super) fn answer(&self, id: CommandId, by: u32) -> Option<Answer> {
-        let (person, answer) = self.answers.get(&id)?;
-        Some(if *person == by { answer.clone() } else { used() })
+    /// Returns the answer that a command had.
+    pub(super) fn kept(&self, id: CommandId) -> Option<&Kept> {
+        self.answers.get(&id)
     }
 
     /// Keeps an answer.
-    pub(super) fn keep(&mut self, id: CommandId, by: u32, answer: Answer) {
+    pub(super) fn keep(&mut self, id: CommandId, kept: Kept) {
         if self.order.len() == KEPT {
             self.order.pop_front().and_then(|oldest| self.answers.remove(&oldest));
         }
         self.order.push_back(id);
-        self.answers.insert(id, (by, answer));
+        self.answers.insert(id, kept);
     }
 }
 
-/// The answer to somebody who uses somebody else's id.
-pub(super) fn used() -> Answer {
-    not_done(&Problem::new(Kind::IdUsed, "somebody else gave a command with this id"))
+/// The answer to somebody who uses an id for a second time.
+fn used(detail: &str) -> Answer {
+    not_done(&Problem::new(Kind::IdUsed, detail))
 }
 
 #[cfg(test)]
@@ -50,23 +98,38 @@ mod tests {
         CommandId(bytes)
     }
 
+    fn kept() -> Kept {
+        Kept { person: 7, print: Print::of(&Wish::Ready(true)), answer: "first".into() }
+    }
+
     #[test]
     fn a_repeated_command_gets_its_answer() {
         let mut recent = Recent::default();
-        recent.keep(id(1), 7, "first".into());
-        assert_eq!(recent.answer(id(1), 7).as_deref(), Some("first"));
-        assert_eq!(recent.answer(id(2), 7), None);
-        assert!(recent.answer(id(1), 8).unwrap().contains("id-used"));
+        recent.keep(id(1), kept());
+        let found = recent.kept(id(1)).unwrap();
+        assert_eq!(&*found.again(7, kept().print), "first");
+        assert!(found.again(8, kept().print).contains("id-used"), "it is somebody else's");
+        let other = Print::of(&Wish::Ready(false));
+        assert!(found.again(7, other).contains("id-used"), "it is another command");
+        assert_eq!(recent.kept(id(2)), None);
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        let other = Print::of(&Wish::Ready(false));
+        assert_eq!(Kept::read(7, &kept().written(), other), kept());
+        let older = Kept::read(7, "first", other);
+        assert_eq!(&*older.again(7, other), "first", "it was kept without a print");
     }
 
     #[test]
     fn the_oldest_answers_are_forgotten() {
         let mut recent = Recent::default();
         for number in 0..=KEPT as u64 {
-            recent.keep(id(number), 7, "done".into());
+            recent.keep(id(number), kept());
         }
-        assert_eq!(recent.answer(id(0), 7), None);
-        assert!(recent.answer(id(1), 7).is_some());
+        assert_eq!(recent.kept(id(0)), None);
+        assert!(recent.kept(id(1)).is_some());
         assert_eq!(recent.answers.len(), KEPT);
     }
 }

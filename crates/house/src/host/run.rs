@@ -15,7 +15,7 @@ use super::frames::Watchers;
 use super::history::History;
 use super::linked::Linked;
 use super::proposals::Proposals;
-use super::recent::{Recent, used};
+use super::recent::{Kept, Print, Recent};
 use super::step::{Step, Turn, kept_under};
 use super::system::Clock;
 use super::{Asked, Core, Facts, Message};
@@ -237,7 +237,7 @@ impl Host {
     /// Answers a command that was carried out long ago, and lets through what is new.
     async fn known(&mut self, asked: Asked) -> Option<Asked> {
         let is_fresh = self.watchers.is_fresh(asked.id);
-        if is_fresh || self.recent.answer(asked.id, asked.by.id).is_some() {
+        if is_fresh || self.recent.kept(asked.id).is_some() {
             return Some(asked);
         }
         let key = kept_under(self.facts.id, asked.id);
@@ -249,8 +249,8 @@ impl Host {
                 return Some(asked);
             }
         };
-        let is_theirs = found.person == asked.by.id;
-        let answer = if is_theirs { found.answer.into() } else { used() };
+        let print = Print::of(&asked.wish);
+        let answer = Kept::read(found.person, &found.answer, print).again(asked.by.id, print);
         self.tell_answers(vec![(asked.reply, asked.id, answer)]);
         None
     }

@@ -5,6 +5,7 @@ use sha2::{Digest, Sha256};
 use table::{Event, Table, Who};
 use wire::Stead;
 
+use super::recent::Kept;
 use super::{Answer, Reply};
 use crate::shared::Ledger;
 use crate::store::{Answered, Append, Fence, ResultRow, RoundRow, SealedDeck, Stored};
@@ -47,9 +48,7 @@ impl Happening {
         match self.cause {
             Cause::System(Reason::Clock) => Some(Stead::Clock),
             Cause::System(Reason::Disconnected) => Some(Stead::Disconnected),
-            Cause::System(
-                Reason::Automation | Reason::Recovery | Reason::Drain | Reason::Demo,
-            )
+            Cause::System(Reason::Automation | Reason::Recovery | Reason::Drain | Reason::Demo)
             | Cause::Person { .. } => None,
         }
     }
@@ -109,11 +108,11 @@ impl Step {
     }
 
     /// Answers a command, once everything is durable. The answer is kept with it.
-    pub(super) fn answer(&mut self, reply: Reply, by: u32, command: CommandId, answer: Answer) {
+    pub(super) fn answer(&mut self, reply: Reply, command: CommandId, kept: &Kept) {
         let key = kept_under(self.append.table, command);
-        let kept = Answered { command: key, person: by, answer: answer.as_ref().to_owned() };
-        self.append.answers.push(kept);
-        self.answers.push((reply, command, answer));
+        let (person, answer) = (kept.person, kept.written());
+        self.append.answers.push(Answered { command: key, person, answer });
+        self.answers.push((reply, command, kept.answer.clone()));
     }
 
     /// Answers without keeping it: nothing came of the command.

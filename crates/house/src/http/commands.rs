@@ -31,7 +31,9 @@ use crate::timing::now_ms;
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Given {
-    /// 32 hexadecimal digits, drawn anew for every command: what comes twice is done once.
+    /// 32 hexadecimal digits, drawn anew for every command: what comes twice is done once, and
+    /// another command under the same id is refused. What was not carried out and left no record
+    /// may be tried again.
     pub(super) id: String,
     #[schema(value_type = AnyCommand)]
     pub(super) command: Box<RawValue>,

@@ -95,6 +95,51 @@ fn a_repeated_command_acts_once() {
 }
 
 #[test]
+fn an_id_is_good_for_one_command() {
+    let running = Running::new(true);
+    let mut guest = running.guest("player");
+    let sit = offer(&guest.look(2), "sit").expect("a seat is free");
+    guest.does(2, &sit["command"]);
+    let seat = &sit["seat"];
+    let bet = |amount: &str| json!({ "do": "bet", "seat": seat, "spot": "ante", "amount": amount });
+    let first = guest.give(2, 5, &bet("5.00"));
+    assert_eq!(first.0, 200, "{}", first.1);
+    let (status, answer) = guest.give(2, 5, &bet("10.00"));
+    assert_eq!((status, &answer["problem"]["type"]), (409, &json!("/problems/id-used")));
+    assert_eq!(guest.give(2, 5, &bet("5.00")), first);
+    // The store remembers it too.
+    let cookie = guest.cookie.clone();
+    let running = running.restart(true);
+    let mut guest = running.somebody();
+    guest.cookie = cookie;
+    let (status, answer) = guest.give(2, 5, &bet("10.00"));
+    assert_eq!((status, &answer["problem"]["type"]), (409, &json!("/problems/id-used")));
+    assert_eq!(guest.give(2, 5, &bet("5.00")), first);
+    assert_eq!(guest.get("/api/me").1["rack"], "995.00");
+}
+
+#[test]
+fn what_left_no_record_may_be_tried_again_under_its_id() {
+    let running = Running::new(true);
+    let mut guest = running.guest("player");
+    let sit = offer(&guest.look(2), "sit").expect("a seat is free");
+    guest.does(2, &sit["command"]);
+    assert_eq!(guest.post("/api/me/cash-outs", &json!({ "amount": "998.00" })).0, 200);
+    let bet = json!({ "do": "bet", "seat": sit["seat"], "spot": "ante", "amount": "5.00" });
+    let (status, answer) = guest.give(2, 5, &bet);
+    assert_eq!((status, &answer["problem"]["type"]), (409, &json!("/problems/rack-too-short")));
+    assert_eq!(guest.post("/api/me/buy-ins", &json!({ "amount": "98.00" })).0, 200);
+    let done = guest.give(2, 5, &bet);
+    assert_eq!(done.0, 200, "{}", done.1);
+    assert_eq!(guest.give(2, 5, &bet), done, "and then acts once");
+    assert_eq!(guest.get("/api/me").1["rack"], "95.00");
+    // What the rules refuse is written down, and stays refused.
+    let wrong = json!({ "do": "no-more-bets" });
+    let refused = guest.give(2, 6, &wrong);
+    assert_eq!((refused.0, guest.give(2, 6, &wrong)), (409, refused.clone()));
+}
+
+#[test]
 fn an_id_at_two_tables_is_two_commands() {
     let running = Running::new(true);
     let mut guest = running.guest("player");
