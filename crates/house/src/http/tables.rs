@@ -43,10 +43,7 @@ pub(super) fn json(text: impl Into<String>) -> Response {
     security((), ("session" = [])),
     responses((status = OK, body = Vec<TableCard>), says::Closing),
 )]
-pub(super) async fn all(
-    State(site): State<App>,
-    caller: Option<Caller>,
-) -> Result<Response, Oops> {
+pub(super) async fn all(State(site): State<App>, caller: Option<Caller>) -> Result<Response, Oops> {
     let person = caller.as_ref().map(|it| &it.person);
     let may_see = |table: &Open| site.house.shared.private.may_see(table.facts.id, person);
     let mut cards = Vec::new();
