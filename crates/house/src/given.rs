@@ -9,11 +9,11 @@ use utoipa::openapi::{Ref, RefOr};
 
 use crate::cage::Movement;
 use crate::day::{End, Tally};
-use crate::host::Wish;
+use crate::host::{Correction, Wish};
 use crate::people::Person;
 
 /// What the house itself takes, beyond what a table does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HouseCommand)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) enum OfTheHouse {
@@ -49,6 +49,14 @@ pub(crate) enum OfTheHouse {
         #[schema(value_type = wire::Money)]
         amount: Money,
     },
+    /// Corrects what a meter holds; it is done when a second floorperson asks for the same.
+    CorrectMeter {
+        meter: wire::Meter,
+        #[schema(value_type = wire::Money)]
+        holds: Money,
+        /// Why it does not hold that, for the record.
+        why: String,
+    },
     /// Tips the dealer.
     Tip {
         #[schema(value_type = wire::Money)]
@@ -57,8 +65,8 @@ pub(crate) enum OfTheHouse {
 }
 
 /// The words of [`OfTheHouse`].
-pub(crate) const OF_THE_HOUSE: [&str; 8] =
-    ["ready", "not-ready", "fill", "credit", "drop", "buy-in", "count", "tip"];
+pub(crate) const OF_THE_HOUSE: [&str; 9] =
+    ["ready", "not-ready", "fill", "credit", "drop", "buy-in", "count", "correct-meter", "tip"];
 
 impl OfTheHouse {
     /// What somebody wishes with it.
@@ -73,6 +81,9 @@ impl OfTheHouse {
             Self::Count { opening, amount } => {
                 let end = if opening { End::Opening } else { End::Closing };
                 Wish::Count(Tally { end, amount })
+            }
+            Self::CorrectMeter { meter, holds, why } => {
+                Wish::Correct(Correction { meter: meter.0, holds, why })
             }
             Self::Tip { amount } => Wish::Move(Movement::Tip(Player(by.id), amount)),
         }
@@ -91,6 +102,9 @@ impl OfTheHouse {
             Wish::Move(Movement::Tip(_, amount)) => Self::Tip { amount },
             Wish::Count(Tally { end, amount }) => {
                 Self::Count { opening: end == End::Opening, amount }
+            }
+            Wish::Correct(Correction { meter, holds, ref why }) => {
+                Self::CorrectMeter { meter: meter.into(), holds, why: why.clone() }
             }
         })
     }

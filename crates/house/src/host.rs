@@ -5,6 +5,7 @@ mod act;
 mod bots;
 mod chips;
 mod core;
+mod correcting;
 mod counting;
 mod frames;
 mod history;
@@ -36,6 +37,7 @@ use crate::problem::Trouble;
 use crate::store::Fence;
 
 pub(crate) use self::core::{Core, RoundDeck};
+pub(crate) use correcting::Correction;
 pub(crate) use frames::{ClockView, OwnView};
 pub(crate) use proposed::{AwardView, ProposalView};
 pub(crate) use run::{Host, run};
@@ -88,6 +90,8 @@ pub(crate) enum Wish {
     Move(Movement),
     /// To have counted the tray.
     Count(Tally),
+    /// To correct what a meter holds.
+    Correct(Correction),
 }
 
 /// Somebody's wish.

@@ -11,8 +11,8 @@ use std::sync::Arc;
 
 use ledger::merkle::Tree;
 use ledger::{
-    Attested, Body, Books, Cause, Chain, Dealing, Entry, Link, LinkId, Opened, PublicKey, Record,
-    Sealed, Seed, TableId,
+    Account, Attested, Body, Books, Cause, Chain, Dealing, Entry, Link, LinkId, LinkMeter, Move,
+    Opened, PublicKey, Record, Sealed, Seed, TableId,
 };
 use table::Player;
 use whole::{Claims as Claimed, Witness};
@@ -246,9 +246,26 @@ impl Replay {
         Ok(())
     }
 
+    /// Where money moves to or off a meter otherwise than by the play, the meter was corrected.
+    fn correct(&mut self, moved: &Move) {
+        let (account, is_more) = match (moved.from, moved.to) {
+            (_, to @ Account::Meter { .. }) => (to, true),
+            (from, _) => (from, false),
+        };
+        let Account::Meter { link, meter } = account else { return };
+        let Some(link) = self.links.get_mut(&link) else { return };
+        let Some(was) = link.meter(meter).map(LinkMeter::holds) else { return };
+        let holds = if is_more { was.plus(moved.amount) } else { was.minus(moved.amount) };
+        if let Ok(holds) = holds {
+            // It was booked with the record.
+            let _ = link.correct(meter, holds, &mut Vec::new());
+        }
+    }
+
     fn evolve(&mut self, id: TableId, record: &Record) {
         if let Body::Moved(entries) = &record.body {
             self.entries.extend(entries.iter().cloned());
+            entries.iter().flat_map(Entry::moves).for_each(|it| self.correct(it));
         }
         let Some((facts, core, committed)) = self.tables.get_mut(&id) else { return };
         core.written = record.at.0;

@@ -240,10 +240,10 @@ mod tests {
         let (head, tail) = all.split_at(6);
         let close = sent(CLOSE, &[]);
         let pieces = vec![head.to_vec(), tail.to_vec(), sent(TEXT, longer.as_bytes()), close];
-        let (texts, error, heard) = hear(pieces).await;
+        let (texts, error, answered) = hear(pieces).await;
         assert_eq!(texts, ["one", &long, &longer]);
         assert_eq!(error.kind(), ErrorKind::ConnectionAborted);
-        assert_eq!(heard, [masked(TEXT, b"hello"), masked(PONG, b"?")].concat());
+        assert_eq!(answered, [masked(TEXT, b"hello"), masked(PONG, b"?")].concat());
     }
 
     #[tokio::test]

@@ -56,6 +56,7 @@ impl Host {
             Wish::Command(command) => self.command(&by, id, &command, turn),
             Wish::Move(movement) => self.move_chips(&by, id, movement, turn),
             Wish::Count(tally) => self.count_tray(&by, id, tally, turn),
+            Wish::Correct(correction) => self.correct_meter(&by, id, &correction, turn),
         };
         let answer = match result {
             Ok(sequence) => done(sequence),

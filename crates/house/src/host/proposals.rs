@@ -92,6 +92,7 @@ impl Wish {
             Self::Command(_) => role.may(Capability::Deal) || role.may(Capability::Supervise),
             Self::Move(movement) => role.may(movement.capability()),
             Self::Count(_) => role.may(Capability::Count),
+            Self::Correct(_) => role.may(Capability::Supervise),
             Self::Ready(_) => false,
         }
     }

@@ -7,7 +7,7 @@ use serde::Serialize;
 use table::{Command, Event, Seat, Who};
 use utoipa::ToSchema;
 
-use super::{Host, Wish};
+use super::{Correction, Host, Wish};
 use crate::cage::Movement;
 use crate::given::AnyCommand;
 
@@ -21,7 +21,8 @@ pub(crate) struct ProposalView {
     name: String,
     /// What a second person confirms by giving it too.
     command: AnyCommand,
-    /// Where it is about chips: what the books say is in the tray, or in the box that is emptied.
+    /// Where it is about chips: what the books say is in the tray, in the box that is emptied, or on
+    /// the meter.
     #[serde(skip_serializing_if = "Option::is_none")]
     books: Option<wire::Money>,
     /// What is paid with it, where that is so much that it takes two.
@@ -80,6 +81,10 @@ impl Host {
                 Some(self.tray())
             }
             Wish::Move(Movement::Drop(_)) => Some(self.drop_box()),
+            Wish::Correct(Correction { meter, .. }) => {
+                let meter = Account::Meter { link: self.facts.link, meter: *meter };
+                Some(self.holds(meter))
+            }
             Wish::Move(Movement::BuyIn(..) | Movement::Tip(..))
             | Wish::Command(_)
             | Wish::Ready(_) => None,

@@ -24,13 +24,13 @@ fn decide(guest: &mut Caller, table: u32, round: u64) {
     }
 }
 
-fn export(running: &Running) -> String {
+pub(crate) fn export(running: &Running) -> String {
     let (status, export) = running.guest("auditor").get("/api/journal");
     assert_eq!(status, 200, "{export}");
     export.as_str().expect("lines of JSON are not JSON").to_owned()
 }
 
-fn holds(export: &str) {
+pub(crate) fn holds(export: &str) {
     let mut verifier = ledger::Verifier::new(&ledger::embedded_book);
     for line in export.split_inclusive('\n') {
         verifier.line(line.as_bytes());

@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::house::Running;
+use crate::hidden::{export, holds};
+use crate::house::{Caller, Running};
 
 #[test]
 fn a_fill_needs_two_people() {
@@ -52,4 +53,37 @@ fn chips_are_sold_to_players_that_are_known() {
     let id = player.get("/api/me").1["id"].clone();
     assert_eq!(floor.give(1, 5, &buy(&id)).0, 200);
     assert_eq!(player.get("/api/me").1["rack"], "1005.00");
+}
+
+fn meter(by: &mut Caller) -> Value {
+    by.get("/api/tables/1").1["table"]["meters"]["progressive.major"].clone()
+}
+
+#[test]
+fn a_meter_is_corrected_by_two_floorpersons_and_stays_so() {
+    let running = Running::new(true);
+    let (mut one, mut two) = (running.guest("floorperson"), running.guest("floorperson"));
+    let correct = |holds: &str| {
+        json!({
+            "do": "correct-meter",
+            "meter": "progressive.major",
+            "holds": holds,
+            "why": "the display was set wrong",
+        })
+    };
+    let before = meter(&mut one);
+    let (status, answer) = one.give(1, 1, &correct("4321.00"));
+    let kind = &answer["problem"]["type"];
+    assert_eq!((status, kind), (403, &json!("/problems/needs-second-person")));
+    assert_eq!(one.give(1, 2, &correct("4321.00")).0, 403, "the same person twice is one person");
+    assert_eq!(two.give(1, 3, &correct("4321.01")).0, 403, "not the same");
+    assert_eq!(meter(&mut one), before);
+    assert_eq!(running.guest("dealer").give(1, 4, &correct("4321.00")).0, 403);
+    assert_eq!(two.give(1, 5, &correct("4321.00")).0, 200);
+    assert_eq!(meter(&mut one), "4321.00", "it fell");
+    assert_eq!(two.give(1, 6, &correct("4321.00")).0, 409, "it holds that already");
+    holds(&export(&running));
+    let running = running.restart(true);
+    assert_eq!(meter(&mut running.somebody()), "4321.00");
+    assert_eq!(running.guest("floorperson").give(3, 7, &correct("1.00")).0, 404, "no such meter");
 }

@@ -109,6 +109,7 @@ export type HouseCommand =
   | { do: "tip"; amount: Money }
   | { do: "fill" | "credit" | "drop"; amount: Money }
   | { do: "count"; opening: boolean; amount: Money }
+  | { do: "correct-meter"; meter: string; holds: Money; why: string }
   | { do: "buy-in"; player: number; amount: Money };
 
 export type AnyCommand = Command | HouseCommand;

@@ -3,7 +3,7 @@
 import type { AnyCommand } from "$lib/api/house";
 import { dollars } from "$lib/money";
 import type { Offer } from "$lib/wire";
-import { keyText, mishapText, pileName, plain, rulingText } from "$lib/words";
+import { keyText, meterName, mishapText, pileName, plain, rulingText } from "$lib/words";
 
 const seated = (it: { seat?: number }): string => (it.seat ? `, seat ${it.seat}` : "");
 
@@ -20,6 +20,8 @@ export function commandText(command: AnyCommand): string {
       return `Drop of ${dollars(command.amount)}`;
     case "count":
       return `${command.opening ? "Opening" : "Closing"} count of ${dollars(command.amount)}`;
+    case "correct-meter":
+      return `Correct ${meterName(command.meter, [command.meter])} to ${dollars(command.holds)}: ${command.why}`;
     case "validate":
       return `Validate the award of seat ${command.seat}`;
     case "press":

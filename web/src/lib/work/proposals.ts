@@ -35,6 +35,8 @@ export function booksText(command: AnyCommand, books: number): string {
       return `The box should hold ${dollars(books)}: ${differenceText(amount, books)}.`;
     case "count":
       return `The tray should hold ${dollars(books)}: ${differenceText(amount, books)}.`;
+    case "correct-meter":
+      return `The meter holds ${dollars(books)}: ${differenceText(cents(command.holds), books)}.`;
     default:
       return "";
   }

@@ -1,0 +1,84 @@
+//! Corrections of a meter, which two people stand for: beside an award and a void the only way in
+//! which it may fall.
+
+use std::fmt;
+use std::time::Instant;
+
+use ledger::{Body, CommandId};
+use money::{Microcents, Money};
+use table::MeterName;
+use wire::Kind;
+
+use super::act::cause;
+use super::chips::missing;
+use super::step::Turn;
+use super::{Host, Wish};
+use crate::Capability;
+use crate::people::Person;
+use crate::problem::{Trouble, trouble};
+
+/// What a meter should hold, and why it does not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Correction {
+    pub(crate) meter: MeterName,
+    pub(crate) holds: Money,
+    pub(crate) why: String,
+}
+
+impl fmt::Display for Correction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { meter, holds, why } = self;
+        write!(f, "{meter} is corrected to {holds}: {why}")
+    }
+}
+
+impl Host {
+    /// Corrects a meter of the table's link, once two people have asked for the same.
+    pub(super) fn correct_meter(
+        &mut self,
+        by: &Person,
+        id: CommandId,
+        correction: &Correction,
+        turn: &mut Turn<'_>,
+    ) -> Result<u64, Trouble> {
+        if !by.role.may(Capability::Supervise) {
+            let detail = format!("it is not for {} to do", by.role.one());
+            return Err(trouble(Kind::Forbidden, &detail));
+        }
+        let Turn { ledger, step } = turn;
+        let link = ledger.links.get(&self.facts.link).cloned();
+        let (mut link, mut entries) = (link.ok_or_else(no_meter)?, Vec::new());
+        let holds = Microcents::of(correction.holds);
+        let corrected = link.correct(correction.meter, holds, &mut entries);
+        corrected.map_err(|error| trouble(Kind::NotFound, &error.to_string()))?;
+        if entries.is_empty() {
+            return Err(trouble(Kind::Refused, "the meter holds that already"));
+        }
+        let wish = Wish::Correct(correction.clone());
+        let Some(first) = self.agreed(by.id, &wish) else {
+            if self.proposals.propose(by.id, wish, Instant::now()) {
+                let body = Body::Noted(format!("proposed: {correction}"));
+                self.core.write(&self.facts, cause(by, id), body, step);
+                step.concerns_staff = true;
+            }
+            let detail = "it is done when another floorperson asks for the same";
+            return Err(trouble(Kind::NeedsSecondPerson, detail));
+        };
+        ledger.books.post_all(&entries).map_err(|short| missing(&short))?;
+        ledger.links.insert(self.facts.link, link);
+        let body = Body::Approved { what: correction.to_string(), by: first };
+        self.core.write(&self.facts, cause(by, id), body, step);
+        let body = Body::Moved(entries.clone());
+        let sequence = self.core.write(&self.facts, cause(by, id), body, step);
+        entries.iter().for_each(|entry| self.core.day.enter(entry));
+        step.post(sequence, entries);
+        (step.concerns_staff, step.changes_link) = (true, true);
+        // A table that is counting a prize keeps what it knows until that is off the meter.
+        let _ = self.read_link(turn);
+        Ok(sequence)
+    }
+}
+
+fn no_meter() -> Trouble {
+    trouble(Kind::NotFound, "the table has no meter")
+}
