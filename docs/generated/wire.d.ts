@@ -646,6 +646,10 @@ name: string,
  */
 demo: boolean,
 /**
+ * Whether only those see it who were let in.
+ */
+private: boolean,
+/**
  * The name of the book it plays by.
  */
 book: string,

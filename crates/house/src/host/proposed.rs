@@ -21,8 +21,8 @@ pub(crate) struct ProposalView {
     name: String,
     /// What a second person confirms by giving it too.
     command: AnyCommand,
-    /// Where it is about chips: what the books say is in the tray, in the box that is emptied, or on
-    /// the meter.
+    /// Where it is about chips: what the books say is in the tray, in the box that is emptied, or
+    /// on the meter.
     #[serde(skip_serializing_if = "Option::is_none")]
     books: Option<wire::Money>,
     /// What is paid with it, where that is so much that it takes two.

@@ -2,8 +2,8 @@
 //!
 //! Left to itself `SQLite` has whoever commits copy the log whenever it has a thousand pages, and
 //! everybody waits for that. Here the log may grow longer, so that a page which is written often is
-//! copied seldom; a thread of its own copies it while the writer goes on; and the writer copies only
-//! what came meanwhile, after which the log begins anew.
+//! copied seldom; a thread of its own copies it while the writer goes on; and the writer copies
+//! only what came meanwhile, after which the log begins anew.
 
 use std::ffi::c_int;
 use std::sync::Arc;

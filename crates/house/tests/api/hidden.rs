@@ -1,4 +1,5 @@
-//! What is not everybody's to know: cards of a round that is on, and what people do beside the play.
+//! What is not everybody's to know: cards of a round that is on, and what people do beside the
+//! play.
 
 use ledger::{Body, Record, TableId};
 use serde_json::{Value, json};

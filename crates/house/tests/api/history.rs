@@ -115,7 +115,7 @@ fn rounds_of_an_older_database_are_listed() {
     let connection = rusqlite::Connection::open(data.join("house.db")).expect("it is there");
     let undo = "DROP TABLE results; DROP INDEX chips_to_rack; DROP INDEX chips_from_rack;
                 ALTER TABLE people DROP COLUMN reset; ALTER TABLE people DROP COLUMN reset_until;
-                ALTER TABLE restraints DROP COLUMN reality;
+                ALTER TABLE restraints DROP COLUMN reality; DROP TABLE invited;
                 PRAGMA user_version = 3";
     connection.execute_batch(undo).expect("it is as it was");
     drop(connection);

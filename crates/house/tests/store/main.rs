@@ -1,12 +1,13 @@
 //! What every store keeps to. The suite is written against the trait; a new store runs it too.
 
+mod disputes;
+
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use house::store::{
-    Answered, Append, Caps, DayRow, DisputeFile, DisputeRow, DisputesSought, Fence, PersonRow,
-    PlayedRow, ResetRow, RestraintRow, ResultRow, RoundRow, SealedDeck, SessionRow, Sqlite,
-    StatementRow, Store, StoreError, Stored,
+    Answered, Append, Caps, DayRow, Fence, PersonRow, PlayedRow, ResetRow, RestraintRow, ResultRow,
+    RoundRow, SealedDeck, SessionRow, Sqlite, Store, StoreError, Stored,
 };
 use ledger::{
     Account, Balance, Body, Cause, CommandId, Entry, Hash, Kind, Moment, Reason, Record, TableId,
@@ -253,125 +254,6 @@ async fn people_and_sessions_are_kept() {
     assert_eq!(store.sessions(1000).await.unwrap(), []);
     store.end_session(Hash([1; 32])).await.unwrap();
     assert_eq!(store.sessions(0).await.unwrap(), []);
-}
-
-fn dispute(id: u64, round: u64, person: u32) -> DisputeRow {
-    let wager = Some((3, "ante".to_owned()));
-    DisputeRow { id, table: table(), round, person, about: "payout".to_owned(), wager }
-}
-
-fn statement(dispute: u64, number: u64, kind: &str) -> StatementRow {
-    StatementRow {
-        dispute,
-        number,
-        at: 1_700_000_000_000 + number,
-        person: 3,
-        role: "player".to_owned(),
-        kind: kind.to_owned(),
-        words: "Not what\nthe table says.".to_owned(),
-        clauses: vec!["MD-LIR-12.A.1".to_owned(), "MD-LIR-12.A.2".to_owned()],
-        sequence: 1,
-    }
-}
-
-const EVERY: DisputesSought =
-    DisputesSought { person: None, round: None, is_open: None, before: u64::MAX, limit: 9 };
-
-/// A store with three disputes, of which the first was answered.
-async fn disputed(store: &dyn Store) {
-    let fence = store.own(table()).await.expect("it answers");
-    let mut append = step(fence, [1]);
-    append.disputes = vec![dispute(1, 5, 3), dispute(2, 5, 4), dispute(3, 6, 3)];
-    append.statements = vec![
-        statement(1, 1, "opened"),
-        statement(2, 1, "opened"),
-        statement(3, 1, "opened"),
-        statement(1, 2, "upheld"),
-    ];
-    store.append(append).await.expect("it is kept");
-}
-
-#[tokio::test]
-async fn a_dispute_is_kept_with_what_was_said() {
-    let scratch = Scratch::new("dispute");
-    disputed(&*scratch.store()).await;
-    let store = scratch.store();
-    let statements = vec![statement(1, 1, "opened"), statement(1, 2, "upheld")];
-    let file = DisputeFile { dispute: dispute(1, 5, 3), statements };
-    assert_eq!(store.dispute(1).await.unwrap(), Some(file), "after a restart, too");
-    assert_eq!(store.dispute(4).await.unwrap(), None);
-    assert_eq!(store.dispute(u64::MAX).await.unwrap(), None);
-}
-
-#[tokio::test]
-async fn disputes_are_found_by_person_round_and_state() {
-    let scratch = Scratch::new("disputes");
-    let store = scratch.store();
-    assert_eq!(store.disputes(EVERY).await.unwrap(), []);
-    assert_eq!(store.open_disputes().await.unwrap(), []);
-    disputed(&*store).await;
-    for (sought, found) in [
-        (EVERY, vec![3, 2, 1]),
-        (DisputesSought { limit: 2, ..EVERY }, vec![3, 2]),
-        (DisputesSought { before: 3, ..EVERY }, vec![2, 1]),
-        (DisputesSought { person: Some(3), ..EVERY }, vec![3, 1]),
-        (DisputesSought { person: Some(3), is_open: Some(true), ..EVERY }, vec![3]),
-        (DisputesSought { round: Some((table(), 5)), ..EVERY }, vec![2, 1]),
-        (DisputesSought { round: Some((TableId(8), 5)), ..EVERY }, vec![]),
-        (DisputesSought { is_open: Some(true), ..EVERY }, vec![3, 2]),
-        (DisputesSought { is_open: Some(false), ..EVERY }, vec![1]),
-    ] {
-        let files = store.disputes(sought).await.unwrap();
-        let ids: Vec<u64> = files.iter().map(|it| it.dispute.id).collect();
-        assert_eq!(ids, found, "{sought:?}");
-    }
-    assert_eq!(store.open_disputes().await.unwrap(), [(table(), 2)]);
-}
-
-#[tokio::test]
-async fn a_second_answer_keeps_nothing_of_its_step() {
-    let scratch = Scratch::new("answers");
-    let store = scratch.store();
-    disputed(&*store).await;
-    let fence = store.own(table()).await.unwrap();
-    let mut again = step(fence, [2]);
-    again.statements = vec![statement(2, 2, "remark"), statement(1, 3, "not-upheld")];
-    assert!(store.append(again).await.is_err());
-    assert_eq!(store.records(table(), 1, 9).await.unwrap().len(), 1);
-    assert_eq!(store.dispute(2).await.unwrap().map(|it| it.statements.len()), Some(1));
-}
-
-#[tokio::test]
-async fn what_was_said_cannot_be_changed_or_deleted() {
-    let scratch = Scratch::new("statements");
-    disputed(&*scratch.store()).await;
-    let connection = rusqlite::Connection::open(scratch.file()).unwrap();
-    for change in [
-        "UPDATE statements SET words = 'nothing'",
-        "UPDATE disputes SET person = 9",
-        "DELETE FROM statements",
-        "DELETE FROM disputes",
-    ] {
-        let error = connection.execute(change, []).unwrap_err().to_string();
-        assert!(error.contains("are not"), "{change}: {error}");
-    }
-    assert_eq!(scratch.store().disputes(EVERY).await.unwrap().len(), 3);
-}
-
-#[tokio::test]
-async fn a_database_from_before_disputes_is_migrated() {
-    let scratch = Scratch::new("migrated");
-    let connection = rusqlite::Connection::open(scratch.file()).unwrap();
-    connection.execute_batch(include_str!("../src/store/schema/1.sql")).unwrap();
-    connection.execute_batch(include_str!("../src/store/schema/2.sql")).unwrap();
-    connection.pragma_update(None, "user_version", 2).unwrap();
-    let ann = "INSERT INTO people VALUES (1, 'Ann', 'player', NULL, 0)";
-    assert_eq!(connection.execute(ann, []).unwrap(), 1);
-    drop(connection);
-    let store = scratch.store();
-    assert_eq!(store.people().await.unwrap()[0].name, "Ann", "what was there is there");
-    disputed(&*store).await;
-    assert_eq!(store.disputes(EVERY).await.unwrap().len(), 3);
 }
 
 #[tokio::test]
