@@ -199,6 +199,18 @@ export function pileName(pile: string): string {
   return seat ? `seat ${seat}` : (PILES[pile] ?? plain(pile).toLowerCase());
 }
 
+const PLACES: Record<string, string> = {
+  community: "among the community cards",
+  dealer: "before the dealer",
+  box: "in the six-card box",
+  "five-card-community": "among the Five-Card community cards",
+  discard: "in the discard rack",
+};
+
+/** Where a card of a pile lies: "at seat 3". */
+export const placeText = (pile: string): string =>
+  PLACES[pile] ?? (pile ? `at ${pileName(pile)}` : "on the table");
+
 /** Somebody of a role: "an auditor". */
 export function roleText(role: string): string {
   if (role === "surveillance") return role;

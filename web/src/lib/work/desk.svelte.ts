@@ -7,7 +7,7 @@ import { announcer } from "$lib/state/announcer.svelte";
 import { session } from "$lib/state/session.svelte";
 import { TableState } from "$lib/table/table.svelte";
 import type { Card, Command, Offer, Problem, Told, View } from "$lib/wire";
-import { commandText, isSame } from "./commands";
+import { commandText, isSame, offersOf } from "./commands";
 import { Keyed } from "./keyed.svelte";
 import { nextOf, type Step } from "./next";
 
@@ -117,8 +117,9 @@ export class Desk {
 
   async key(card: Card): Promise<void> {
     const round = this.view?.round ?? 0;
+    const pile = offersOf(this.offers, "deal")[0]?.to ?? "";
     const answer = await this.give({ do: "key", card });
-    if (answer.done !== undefined) this.keyed.note(round, card);
+    if (answer.done !== undefined) this.keyed.note(round, card, pile);
   }
 
   /** Says what a command would come to, and waits for a yes; what turns cards up is just given. */

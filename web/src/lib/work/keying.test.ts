@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Burst, cardOf, DECK, hold, NOTHING, stroke, struck } from "./keying";
+import { amiss, Burst, cardOf, DECK, hold, NOTHING, stroke, struck } from "./keying";
 
 /** What a row of keys comes to. */
 function typed(keys: string): string[] {
@@ -80,6 +80,33 @@ describe("a card that was keyed", () => {
       now: { rank: "", card: "8s" },
       send: "9s",
     });
+  });
+});
+
+describe("strokes that make no card", () => {
+  const after = (keys: string, key: string) => {
+    let held = NOTHING;
+    for (const it of keys) held = stroke(held, it)?.now ?? held;
+    return amiss(held, key);
+  };
+
+  it("are told why, and the rank is kept", () => {
+    expect(after("7", "x")).toBe("x is no suit: s h d c.");
+    expect(after("7", "Enter")).toBe("A suit is missing: s h d c.");
+    expect(after("1", "s")).toBe("1 is no rank: a ten is t, or 10.");
+    expect(after("", "s")).toBe("The rank comes first, then the suit.");
+    expect(sent([..."7xh", "Enter"])).toEqual({ sent: ["7h"], held: null });
+    expect(sent([..."1s", "Enter"])).toEqual({ sent: [], held: null });
+  });
+
+  it("are nothing to speak of where they have nothing to do with cards", () => {
+    expect([after("7", "h"), after("7", "Shift"), after("7", " "), after("", "x")]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect([after("", "Enter"), after("7h", "Enter")]).toEqual([null, null]);
   });
 });
 

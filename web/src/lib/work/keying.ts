@@ -22,7 +22,7 @@ export function struck(rank: string, key: string): Stroke | null {
   const letter = key.toUpperCase();
   const suit = key.toLowerCase();
   if (key.length !== 1) return null;
-  if (rank && SUITS.includes(suit)) return { rank: "", card: rank + suit };
+  if (rank && rank !== "1" && SUITS.includes(suit)) return { rank: "", card: rank + suit };
   if (RANKS.includes(letter)) return { rank: letter };
   // Some scanners write a ten as "10".
   if (key === "1" || (rank === "1" && key === "0")) return { rank: key === "1" ? "1" : "T" };
@@ -63,6 +63,16 @@ export function stroke(held: Held, key: string): Next | null {
   const { rank, card } = struckNow;
   if (card) return { now: { rank: "", card } };
   return held.card ? { now: { rank, card: null }, send: held.card } : { now: { rank, card: null } };
+}
+
+/** Why a key makes no card; nothing where it makes one, or has nothing to do with cards. */
+export function amiss(held: Held, key: string): string | null {
+  if (stroke(held, key)) return null;
+  const isSuit = key.length === 1 && SUITS.includes(key.toLowerCase());
+  if (held.rank === "1" && (isSuit || key === "Enter")) return "1 is no rank: a ten is t, or 10.";
+  if (held.rank && key === "Enter") return `A suit is missing: ${[...SUITS].join(" ")}.`;
+  if (held.rank && /^[^\s]$/u.test(key)) return `${key} is no suit: ${[...SUITS].join(" ")}.`;
+  return isSuit ? "The rank comes first, then the suit." : null;
 }
 
 /** Nobody types so fast: two strokes closer than this are a scanner's, in milliseconds. */
