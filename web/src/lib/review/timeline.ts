@@ -3,7 +3,7 @@
 import type { Round, RoundRecord } from "$lib/api/house";
 import { EMPTY, after, type Scene } from "$lib/stage/scene";
 import type { Told } from "$lib/wire";
-import { spoken } from "$lib/words";
+import { noted, said, type NameOf } from "$lib/said";
 
 export interface Moment {
   sequence: number;
@@ -21,17 +21,17 @@ function kindOf(note: string): Moment["kind"] {
   return note.startsWith("a second person agreed") ? "approval" : "note";
 }
 
-export function timelineOf(round: Round): Moment[] {
+export function timelineOf(round: Round, nameOf?: NameOf): Moment[] {
   let scene: Scene = { ...EMPTY, round: round.round };
   return round.records.flatMap((record) => {
     const { sequence, at, by } = record;
     const moments: Moment[] = record.events.map((event) => {
       scene = after(scene, event);
       const { says, clauses } = event;
-      return { sequence, at, by, says: spoken(says), clauses, kind: "event", scene };
+      return { sequence, at, by, says: said(says, nameOf), clauses, kind: "event", scene };
     });
     if (record.note) {
-      const says = record.note.charAt(0).toUpperCase() + record.note.slice(1);
+      const says = noted(record.note, nameOf);
       moments.push({ sequence, at, by, says, clauses: [], kind: kindOf(record.note), scene });
     }
     return moments;

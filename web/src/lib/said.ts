@@ -1,0 +1,93 @@
+// The sentences of the record as people read them: cards, spots, accounts and persons by name.
+
+import { named } from "$lib/cards";
+import { handName, meterName, sentence, spoken, spotName } from "$lib/words";
+
+/** Who somebody is; nothing if nobody told. */
+export type NameOf = (person: number) => string | undefined;
+
+const nobody: NameOf = () => undefined;
+
+/** The sentence of an event. */
+export const said = (says: string, nameOf: NameOf = nobody): string =>
+  spoken(counted(spotted(dealt(says.replace(/\bplayer (\d+)\b/g, (_, id) => called(id, nameOf))))));
+
+/** What the house notes beside events: chips that moved, what was proposed and agreed to. */
+export function noted(note: string, nameOf: NameOf = nobody): string {
+  const moved = note
+    .replace(
+      /\b(from|to) ([a-z-]+(?:\/[\w.-]+)*)/g,
+      (_, way, it) => `${way} ${account(it, nameOf)}`,
+    )
+    .replace(/^(proposed|a second person agreed): ([a-z-]+): /, "$1: $2, ")
+    .replace(
+      /^refused: ([a-z-]+): /,
+      (_, rule: string) => `refused, ${rule.replaceAll("-", " ")}: `,
+    )
+    .replace(
+      /^(proposed|a second person agreed): ([A-Z].*)$/,
+      (_, what, it) => `${what}: ${unwrapped(it)}`,
+    );
+  return sentence(said(moved, nameOf));
+}
+
+const called = (id: string, nameOf: NameOf): string => nameOf(Number(id)) ?? "a player";
+
+/** An account of the ledger: "inventory/1" is the tray of table 1. */
+function account(word: string, nameOf: NameOf): string {
+  const [kind = "", of = "", seat = "", spot = ""] = word.split("/");
+  const ACCOUNTS: Record<string, () => string> = {
+    cage: () => "the cage",
+    house: () => "the house",
+    rack: () => `the rack of ${called(of, nameOf)}`,
+    inventory: () => `the tray of table ${of}`,
+    "drop-box": () => `the drop box of table ${of}`,
+    "tip-box": () => `the tip box of table ${of}`,
+    fees: () => `the fees of table ${of}`,
+    bank: () => `the bank at seat ${seat}`,
+    spot: () => `${spotName(spot)} at seat ${seat}`,
+    meter: () => `the ${meterName(seat, [seat])} meter`,
+    reserve: () => `the reserve of the ${meterName(seat, [seat])} meter`,
+    overflow: () => `the overflow of the ${meterName(seat, [seat])} meter`,
+  };
+  return ACCOUNTS[kind]?.() ?? word;
+}
+
+/** A command as the record has it: `Validate { seat: Seat(3) }` is "validate, seat 3". */
+const unwrapped = (text: string): string =>
+  text
+    .replace(/,? ?\w+: None/g, "")
+    .replace(/\b(?:Some|Seat|Player)\((?:Seat\()?(\w+)\)+/g, "$1")
+    .replace(/\s*[{(]\s*/g, ", ")
+    .replace(/[\s})]+$/, "")
+    .replace(/\b(\w+): /g, "$1 ")
+    .replace(/(?<=[a-z])(?=[A-Z])/g, " ")
+    .toLowerCase();
+
+const CARD = "[2-9TJQKA][shdc]";
+const ROW = new RegExp(`(?<=[:,] |shows |^)${CARD}(?: ${CARD})*(?=[.,]|$| is not used)`, "g");
+
+/** Cards by name: "8d Kc" is "8 of diamonds, king of clubs". */
+const dealt = (says: string): string =>
+  says.replace(ROW, (row) => row.split(" ").map(named).join(", "));
+
+/** Spots, meters and hands by name. A word alone is a spot only where a wager is spoken of. */
+const spotted = (says: string): string =>
+  says
+    .replace(/\b[Mm]eter ([a-z-]+\.[a-z-]+)/g, (_, name: string) => `${ofMeter(name)} meter`)
+    .replace(/\b(?:bet-[123]|[a-z]+(?:-card)?-(?:bonus|plus|progressive))\b/g, spotName)
+    .replace(
+      /\b(on|of) (ante|play|progressive)(?=[.,]| waits|$)/g,
+      (_, at, it) => `${at} ${spotName(it)}`,
+    )
+    .replace(
+      /: (ante|play|progressive)(?= (?:wins|loses|loses,|pushes|was|is)\b)/g,
+      (_, it: string) => `: ${spotName(it)}`,
+    )
+    .replace(/\bcalls ([a-z]+(?:-[a-z]+)*)/g, (_, hand: string) => `calls ${handName(hand)}`);
+
+const ofMeter = (name: string): string => meterName(name, [name, "another.main"]);
+
+/** One of something is not many. */
+const counted = (says: string): string =>
+  says.replace(/\b1 chips are\b/g, "1 chip is").replace(/\b1 chips do\b/g, "1 chip does");
