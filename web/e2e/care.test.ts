@@ -180,8 +180,8 @@ describe("whoever has lost a password", () => {
     ];
     // A wrong password is refused.
     away.mayBeRefused = true;
-    await office.context.addCookies([ada.session]);
-    await away.context.addCookies([ben.session]);
+    await office.goOnAs(ada.session);
+    await away.goOnAs(ben.session);
     await away.go("/me");
     await away.page.getByRole("button", { name: "Change the password" }).waitFor();
     const found = await faults(away, "staff");

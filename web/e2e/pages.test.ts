@@ -64,7 +64,7 @@ const PAGES: Record<string, [path: string, role: string, shows: string]> = {
 async function come(role: string): Promise<Visitor> {
   const visitor = await Visitor.come(browser, house.url);
   const somebody = people[role];
-  if (somebody) await visitor.context.addCookies([somebody.session]);
+  if (somebody) await visitor.goOnAs(somebody.session);
   return visitor;
 }
 

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 async function come(somebody: Somebody, look: Look = {}): Promise<Visitor> {
   const visitor = await Visitor.come(browser, house.url, look);
-  await visitor.context.addCookies([somebody.session]);
+  await visitor.goOnAs(somebody.session);
   return visitor;
 }
 
