@@ -91,7 +91,7 @@ describe("the next step", () => {
     const one = nextOf(view(), own([dealing], [deal(5, "seat-1")]));
     const two = nextOf(view(), own([dealing], [deal(1, "community")]));
     expect(one.says).toBe("Deal to seat 1");
-    expect(two.detail).toBe("1 card to come.");
+    expect(two.detail).toBe("1 card is to come in the whole deal.");
     expect(one.key).toBe(two.key);
   });
 

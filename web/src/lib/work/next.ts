@@ -55,9 +55,10 @@ function ofDuty(duty: Duty, offers: readonly Offer[], round: number): Step {
   const [says, detail] = split(duty.says);
   const step = { key, says, detail, clauses: duty.clauses, offer, enter: duty.enter };
   if (offer?.offer === "deal") {
-    const cards = `${offer.cards} ${offer.cards === 1 ? "card" : "cards"}`;
+    const cards = offer.cards === 1 ? "1 card is" : `${offer.cards} cards are`;
     const to = pileName(offer.to);
-    return { ...step, key: `${round} deal`, says: `Deal to ${to}`, detail: `${cards} to come.` };
+    const detail = `${cards} to come in the whole deal.`;
+    return { ...step, key: `${round} deal`, says: `Deal to ${to}`, detail };
   }
   if (offer) return step;
   const isBets = duty.chore === "announce";
