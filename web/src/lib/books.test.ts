@@ -14,7 +14,7 @@ it("books have names that tell them apart", () => {
   expect(names).toEqual({
     "md-let-it-ride": "Let It Ride (Maryland)",
     "md-three-card-poker": "Three Card Poker (Maryland)",
-    "house-let-it-ride": "Let It Ride (no publisher named)",
+    "house-let-it-ride": "Let It Ride (no publisher)",
     "ca-let-it-ride": "Let It Ride (California)",
   });
 });

@@ -17,7 +17,7 @@ function shortOf(issuer: string, others: readonly string[]): string {
 export function bookNames(books: readonly Titled[]): Record<string, string> {
   const issuers = books.map((it) => it.issuer);
   const nameOf = ({ game, issuer }: Titled): string =>
-    `${gameName(game)} (${issuer ? shortOf(issuer, issuers) : "no publisher named"})`;
+    `${gameName(game)} (${issuer ? shortOf(issuer, issuers) : "no publisher"})`;
   const all = books.map(nameOf);
   return Object.fromEntries(
     books.map((book, at) => {

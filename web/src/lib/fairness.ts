@@ -78,6 +78,12 @@ export interface Check {
   proof?: Proof;
 }
 
+/** What is found of a round that people dealt: nothing is asked for, because nothing was sealed. */
+export const REAL_CARDS: Check = {
+  holds: null,
+  says: "People dealt this round with real cards: there is no sealed deck to check.",
+};
+
 /** Fetches the proof of a round, checks it, and says in words what was found. */
 export async function checkRound(table: number, number: number, shown?: Round): Promise<Check> {
   if (!globalThis.crypto?.subtle) {

@@ -47,6 +47,17 @@ const OUTCOMES: Record<string, string> = {
   "not-covered": "is not covered by the bank",
 };
 
+/** Hands whose words alone are no name. */
+const HANDS: Record<string, string> = {
+  "pair-tens-or-better": "pair of tens or better",
+  "ace-king-queen": "ace, king, queen",
+  "ace-king-queen-suited": "ace, king, queen of one suit",
+  "ace-king-queen-spades": "ace, king, queen of spades",
+  "ace-king-queen-hearts-diamonds-clubs": "ace, king, queen of hearts, diamonds or clubs",
+  "super-royal-diamonds": "Super Royal of diamonds",
+  "super-royal-hearts-spades-clubs": "Super Royal of hearts, spades or clubs",
+};
+
 const PHASES: Record<string, string> = {
   closed: "The table is closed",
   preparing: "The cards are prepared",
@@ -80,7 +91,7 @@ export const choiceText = (word: string): string => CHOICES[word] ?? plain(word)
 export const outcomeText = (word: string): string => OUTCOMES[word] ?? plain(word).toLowerCase();
 export const phaseText = (word: string): string => PHASES[word] ?? plain(word);
 export const mottoText = (game: string): string => MOTTOS[game] ?? "";
-export const handName = (word: string): string => plain(word).toLowerCase();
+export const handName = (word: string): string => HANDS[word] ?? plain(word).toLowerCase();
 export const gameName = (word: string): string =>
   word === "let-it-ride" ? "Let It Ride" : plain(word);
 
@@ -190,7 +201,7 @@ export function rulingText(ruling: string | object): string {
 
 export function keyText(key: string | object): string {
   const [name, of] = parted(key);
-  if (name === "hand") return plain(of);
+  if (name === "hand") return HANDS[of] ? sentence(handName(of)).slice(0, -1) : plain(of);
   return `${KEYS[name] ?? plain(name)}${of ? ` ${of}` : ""}`;
 }
 

@@ -40,6 +40,8 @@ export function commandText(command: AnyCommand): string {
       return "Order a shuffle";
     case "order-recut":
       return "Order a recut";
+    case "declare-idle":
+      return "Declare the table idle";
     case "restore-device":
       return "Put the device to use again";
     case "close-device":
