@@ -121,7 +121,7 @@ it("a floorperson sees that it waits and answers with clauses", async () => {
   expect(await give.isDisabled()).toBe(true);
   await card.getByLabel("Clause", { exact: true }).fill("MD-LIR-99");
   await page.keyboard.press("Enter");
-  await card.getByText("md-let-it-ride has no clause").waitFor();
+  await card.getByText("The book has no clause").waitFor();
   await card.getByLabel("Clause", { exact: true }).fill("md-lir-12.a.1");
   await page.keyboard.press("Enter");
   await card.getByRole("button", { name: "Remove MD-LIR-12.A.1" }).waitFor();

@@ -41,7 +41,9 @@ describe("what happened", () => {
     expect(said("Seat 4: player 9 sits down.", nameOf)).toBe("Seat 4: a player sits down.");
   });
 
-  it("counts one as one", () => {
+  it("counts one as one, and leaves out what is nothing", () => {
+    expect(said("Seat 3: 15.00 is returned, 0.00 is taken back.")).toBe("Seat 3: $15 is returned.");
+    expect(said("Seat 3: 0.00 is returned, 9.00 is taken back.")).toBe("Seat 3: $9 is taken back.");
     expect(said("Console: 1 chips are taken off.")).toBe("Console: 1 chip is taken off.");
     expect(said("Console: 2 chips are taken off.")).toBe("Console: 2 chips are taken off.");
     expect(said("1 chips do not agree.")).toBe("1 chip does not agree.");

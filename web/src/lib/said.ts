@@ -88,6 +88,10 @@ const spotted = (says: string): string =>
 
 const ofMeter = (name: string): string => meterName(name, [name, "another.main"]);
 
-/** One of something is not many. */
+/** One of something is not many, and nothing is not spoken of. */
 const counted = (says: string): string =>
-  says.replace(/\b1 chips are\b/g, "1 chip is").replace(/\b1 chips do\b/g, "1 chip does");
+  says
+    .replace(/, 0\.00 is taken back/g, "")
+    .replace(/(?<=: )0\.00 is returned, /g, "")
+    .replace(/\b1 chips are\b/g, "1 chip is")
+    .replace(/\b1 chips do\b/g, "1 chip does");
