@@ -16,6 +16,19 @@ const WAGERS = [
       },
     ],
   },
+  {
+    wager: "ante",
+    title: "Ante",
+    table: "A",
+    rows: [
+      {
+        hand: "beats-dealer",
+        title: "Better than the dealer",
+        pays: "1 to 1",
+        clause: "MD-TCP-12.A",
+      },
+    ],
+  },
 ] as WagerCard[];
 
 const settled = (spot: string, result: string, paid: string, returned: string, hand?: string) =>
@@ -63,6 +76,24 @@ it("each way to end has its words and its amount", () => {
   expect(says(settled("bet-3", "lose", "0.00", "0.00"))).toEqual(["Bet $ loses", -1000]);
   expect(says(settled("play", "push", "0.00", "10.00"))).toEqual(["Play is returned", 0]);
   expect(says(settled("ante", "forfeit", "0.00", "0.00"))).toEqual(["Ante is forfeited", -1000]);
+});
+
+it("ante and play that end alike are one line", () => {
+  const both = (result: string, paid: string, returned: string, hand?: string) =>
+    told(
+      ["ante", "play"].map((spot) => settled(spot, result, paid, returned, hand)),
+      WAGERS,
+    ).map((it) => [it.text, it.net]);
+  expect(both("win", "10.00", "10.00", "beats-dealer")).toEqual([
+    ["Better than the dealer pays 1 to 1 on Ante and Play", 2000],
+  ]);
+  expect(both("lose", "0.00", "0.00")).toEqual([["Ante and Play lose", -2000]]);
+  const ante = settled("ante", "win", "10.00", "10.00");
+  const play = settled("play", "push", "0.00", "10.00");
+  expect(told([ante, play], WAGERS).map((it) => it.text)).toEqual([
+    "Ante wins",
+    "Play is returned",
+  ]);
 });
 
 it("what a row pays reads as on a sign", () => {

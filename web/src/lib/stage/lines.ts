@@ -59,8 +59,8 @@ export interface Summary {
   text: string;
   net: number;
   clauses: string[];
-  /** Which rows of which paytable are meant. */
-  wager: string;
+  /** Which rows of which paytables are meant. */
+  wagers: string[];
   hand?: string | undefined;
 }
 
@@ -104,25 +104,29 @@ function textOf(lines: readonly Line[], wagers: readonly WagerCard[]): string {
   if (first.result === "win") {
     const row = rowOf(wagers, wager, first.hand);
     const on = wager === "let-it-ride" ? `on ${COUNTS[lines.length]}` : `on ${subject}`;
-    if (row && first.hand !== "beats-dealer")
-      return `${row.title} pays ${paysText(row.pays)} ${on}`;
-    return `${subject} wins${first.hand ? ` with ${handName(first.hand)}` : ""}`;
+    if (row) return `${row.title} pays ${paysText(row.pays)} ${on}`;
+    const verb = endText(first.result, lines.length);
+    return `${subject} ${verb}${first.hand ? ` with ${handName(first.hand)}` : ""}`;
   }
   return `${subject} ${endText(first.result, lines.length)}`;
 }
 
-/** Lines for people: bets that share hand, result and clause become one. */
+/** The bets of a game that go together. */
+const together = (spot: string): string => (spot === "play" ? "ante" : wagerOf(spot));
+
+/** Lines for people: bets that share hand, result, clause and amount become one. */
 export function told(lines: readonly Line[], wagers: readonly WagerCard[]): Summary[] {
   const groups = new Map<string, Line[]>();
   for (const line of lines) {
-    const { seat, spot, hand, result, clauses } = line;
-    const key = [seat, wagerOf(spot), hand, result, clauses.join()].join("|");
+    const { seat, spot, hand, result, clauses, net } = line;
+    const key = [seat, together(spot), hand, result, clauses.join(), net].join("|");
     groups.set(key, [...(groups.get(key) ?? []), line]);
   }
   return [...groups.values()].map((group) => {
     const [first] = group as [Line];
     const net = group.reduce((sum, it) => sum + it.net, 0);
     const { clauses, hand } = first;
-    return { text: textOf(group, wagers), net, clauses, wager: wagerOf(first.spot), hand };
+    const meant = [...new Set(group.map((it) => wagerOf(it.spot)))];
+    return { text: textOf(group, wagers), net, clauses, wagers: meant, hand };
   });
 }
