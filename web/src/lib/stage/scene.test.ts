@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Told, View } from "$lib/wire";
-import { after, EMPTY, sceneOf, turnedUp, type Scene } from "./scene";
+import { after, EMPTY, sceneOf, turnedUp, usedIn, type Scene } from "./scene";
 
 const told = (event: Record<string, unknown>) =>
   ({ clauses: [], says: "", ...event }) as unknown as Told;
@@ -67,13 +67,27 @@ describe("a scene", () => {
       { event: "exposed", pile: "community", cards: ["2s"] },
     ]);
     expect(scene.piles.community).toEqual(["2s", "??"]);
+    expect(scene.discards).toBe(1);
+    expect(usedIn(scene)).toBe(3);
   });
 
-  it("says that a round is void", () => {
-    expect(played([{ event: "voided", mishap: "any" }])).toMatchObject({
-      isOver: true,
-      isVoid: true,
-    });
+  it("has nothing of a round that is void but its cards in the rack", () => {
+    const scene = played([
+      { event: "three-bets-placed", seat: 1, amount: "5.00" },
+      { event: "betting-closed" },
+      { event: "dealt", to: "seat-1", count: 3 },
+      { event: "dealt", to: "discard", count: 1 },
+      { event: "voided", mishap: "any" },
+    ]);
+    expect(scene).toMatchObject({ isOver: true, isVoid: true, discards: 4 });
+    expect([scene.stakes, scene.piles]).toEqual([{}, {}]);
+  });
+
+  it("takes the cards of the round before away when bets are closed", () => {
+    const deal = [{ event: "betting-closed" }, { event: "dealt", to: "seat-1", count: 3 }];
+    const scene = played([...deal, { event: "round-ended" }, ...deal]);
+    expect(scene.piles["seat-1"]).toHaveLength(3);
+    expect([scene.isOver, scene.discards]).toEqual([false, 0]);
   });
 
   it("takes the view of the house as it stands", () => {

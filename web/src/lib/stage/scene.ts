@@ -24,6 +24,8 @@ export interface Scene {
   folded: Seat[];
   /** The seat that is being settled. */
   called: Seat | null;
+  /** How many cards lie in the discard rack, as far as events told. */
+  discards: number;
   /** Whether the round is over and only still lies there. */
   isOver: boolean;
   isVoid: boolean;
@@ -35,9 +37,17 @@ export const EMPTY: Scene = {
   stakes: {},
   folded: [],
   called: null,
+  discards: 0,
   isOver: false,
   isVoid: false,
 };
+
+/** How many cards are in the rack once those of the layout are, too. */
+export const usedIn = (scene: Scene): number =>
+  Object.values(scene.piles).reduce((sum, it) => sum + it.length, scene.discards);
+
+/** The scene without the round that still lies there. */
+const swept = (scene: Scene): Scene => ({ ...EMPTY, round: scene.round });
 
 /** The scene of a view, with the own cards turned up for their player. */
 export function sceneOf(view: View, own: OwnPart | null): Scene {
@@ -75,6 +85,11 @@ function burned(pile: readonly Face[], count: number): Face[] {
   return pile.filter((_, at) => !down.includes(at));
 }
 
+const discarded = (scene: Scene, count: number): Scene => ({
+  ...scene,
+  discards: scene.discards + count,
+});
+
 const withPile = (scene: Scene, pile: string, cards: Face[]): Scene => ({
   ...scene,
   piles: { ...scene.piles, [pile]: cards },
@@ -104,6 +119,9 @@ export function after(scene: Scene, event: Told, known: Known = () => []): Scene
   switch (event.event) {
     case "betting-opened":
       return scene.isOver ? scene : { ...scene, called: null };
+    case "betting-closed":
+      // Cards of the round before are not dealt again.
+      return scene.isOver ? swept(scene) : { ...scene, discards: 0 };
     case "bet-placed":
     case "three-bets-placed": {
       if (scene.isOver) return scene;
@@ -115,6 +133,7 @@ export function after(scene: Scene, event: Told, known: Known = () => []): Scene
     case "played":
       return withStake(scene, event.seat, "play", { amount: cents(event.amount), paid: 0 });
     case "dealt": {
+      if (event.to === "discard") return discarded(scene, event.count);
       const pile = scene.piles[event.to] ?? [];
       const own = known(event.to).slice(pile.length, pile.length + event.count);
       const cards = event.cards ?? (own.length === event.count ? own : null);
@@ -127,8 +146,12 @@ export function after(scene: Scene, event: Told, known: Known = () => []): Scene
       const pile = `seat-${event.seat}`;
       return withPile(scene, pile, turnedUp(scene.piles[pile] ?? [], event.cards));
     }
-    case "burned":
-      return withPile(scene, "community", burned(scene.piles.community ?? [], event.count));
+    case "burned": {
+      const rest = burned(scene.piles.community ?? [], event.count);
+      return discarded(withPile(scene, "community", rest), event.count);
+    }
+    case "card-found-face-up":
+      return discarded(scene, 1);
     case "withdrawn":
       return withStake(scene, event.seat, event.spot, undefined);
     case "folded":
@@ -144,7 +167,8 @@ export function after(scene: Scene, event: Told, known: Known = () => []): Scene
     case "round-ended":
       return { ...scene, called: null, isOver: true };
     case "voided":
-      return { ...scene, called: null, isOver: true, isVoid: true };
+      // Every wager goes back and every card is collected.
+      return { ...swept(scene), discards: usedIn(scene), isOver: true, isVoid: true };
     default:
       return scene;
   }

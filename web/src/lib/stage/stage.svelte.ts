@@ -2,7 +2,7 @@
 
 import type { OwnPart } from "$lib/api/house";
 import type { Told, View } from "$lib/wire";
-import { EMPTY, after, lasts, sceneOf, type Scene } from "./scene";
+import { EMPTY, after, lasts, sceneOf, usedIn, type Scene } from "./scene";
 
 type Entry = { event: Told } | { view: View };
 
@@ -36,7 +36,7 @@ export class Stage {
     this.#queue = [];
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.scene = sceneOf(view, own);
+    this.#stand(view);
   }
 
   /** Takes the last round off the table. */
@@ -70,8 +70,15 @@ export class Stage {
       this.scene = after(this.scene, entry.event, known);
       this.#shown(entry.event);
     } else if (!this.#keeps(entry.view)) {
-      this.scene = sceneOf(entry.view, this.#own);
+      this.#stand(entry.view);
     }
+  }
+
+  /** Takes the view. What lies in the discard rack is not in it, and is carried on. */
+  #stand(view: View): void {
+    const [before, now] = [this.scene, sceneOf(view, this.#own)];
+    const isCleared = before.isOver && usedIn(now) === 0;
+    this.scene = { ...now, discards: isCleared ? usedIn(before) : before.discards };
   }
 
   /** Whether the last round still lies there: until the own wagers are down, or cards are dealt. */
