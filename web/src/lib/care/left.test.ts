@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Limits } from "$lib/api/care";
 import type { Me } from "$lib/api/house";
-import { barOf, leftOf, nextCheck } from "./left";
+import { barOf, leftOf, leftTexts, nextCheck } from "./left";
 
 const NOW = 1_700_000_000_000;
 const NONE: Limits = {
@@ -33,6 +33,11 @@ it("leaves what was not wagered or lost yet", () => {
     loss: null,
     session: null,
   });
+  expect(leftTexts(left)).toEqual([
+    "$10 left to wager today",
+    "$0 left to lose today",
+    "20 minutes left without a break",
+  ]);
 });
 
 it("says why nothing is taken any more", () => {

@@ -2,7 +2,8 @@
 
 import type { Limits } from "$lib/api/care";
 import type { Me } from "$lib/api/house";
-import { cents } from "$lib/money";
+import { cents, dollars } from "$lib/money";
+import { spanText } from "$lib/time";
 
 /** What is left today, in cents and milliseconds; nothing where there is no limit. */
 export interface Left {
@@ -22,6 +23,15 @@ export function leftOf(limits: Limits, me: Me, now: number): Left {
     loss: less(limits.loss_per_day, today.lost),
     session: most === null ? null : Math.max(0, most * 60_000 - played),
   };
+}
+
+/** What is left, in words: a line for each limit. */
+export function leftTexts({ stake, loss, session }: Left): string[] {
+  return [
+    stake === null ? "" : `${dollars(stake)} left to wager today`,
+    loss === null ? "" : `${dollars(loss)} left to lose today`,
+    session === null ? "" : `${spanText(session)} left without a break`,
+  ].filter((it) => it !== "");
 }
 
 /** Why nothing more can be wagered now. */
