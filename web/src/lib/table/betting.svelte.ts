@@ -8,18 +8,38 @@ import type { TableState } from "./table.svelte";
 
 export class Betting {
   readonly #table: TableState;
-  /** What was gathered on targets, below their minimum. */
-  gathered = $state<Record<string, number>>({});
-  /** What is missing, or why a chip was not taken. */
-  note = $state("");
+  #gathered = $state.raw<{ round: number; on: Record<string, number> }>({ round: 0, on: {} });
+  #note = $state.raw({ round: 0, text: "" });
   /** Whether commands are under way that come one after the other. */
   isBusy = $state(false);
   #chosen = $state<number | null>(null);
   #done = $state.raw<{ key: string; before: number }[]>([]);
-  #round = 0;
+  #begun = 0;
 
   constructor(table: TableState) {
     this.#table = table;
+  }
+
+  get #round(): number {
+    return this.#table.view?.round ?? 0;
+  }
+
+  /** What was gathered on targets, below their minimum; another round begins without. */
+  get gathered(): Record<string, number> {
+    return this.#gathered.round === this.#round ? this.#gathered.on : {};
+  }
+
+  set gathered(on: Record<string, number>) {
+    this.#gathered = { round: this.#round, on };
+  }
+
+  /** What is missing, or why a chip was not taken, in this round. */
+  get note(): string {
+    return this.#note.round === this.#round ? this.#note.text : "";
+  }
+
+  set note(text: string) {
+    this.#note = { round: this.#round, text };
   }
 
   get targets(): Target[] {
@@ -176,9 +196,8 @@ export class Betting {
   }
 
   #begin(): void {
-    const round = this.#table.view?.round ?? 0;
-    if (round === this.#round) return;
-    this.#round = round;
+    if (this.#round === this.#begun) return;
+    this.#begun = this.#round;
     [this.gathered, this.#done] = [{}, []];
   }
 

@@ -3,16 +3,20 @@
 import { ask, problemOf } from "$lib/api/client";
 import type { AnyCommand, Answered, Clock, Edge, Frame, OwnPart, TableNow } from "$lib/api/house";
 import { Line, type LineState } from "$lib/api/line";
+import { care } from "$lib/care/care.svelte";
+import { leftOf } from "$lib/care/left";
 import { listed } from "$lib/cards";
+import { cents, dollars } from "$lib/money";
 import { checkRound, type Check } from "$lib/fairness";
 import { play } from "$lib/sound";
 import { doneFor, linesOf, type Line as Result } from "$lib/stage/lines";
+import { aloud } from "$lib/stage/spoken";
 import { Stage } from "$lib/stage/stage.svelte";
 import { announcer } from "$lib/state/announcer.svelte";
 import { session } from "$lib/state/session.svelte";
 import { settings } from "$lib/state/settings.svelte";
 import type { Offer, Problem, Seat, TableCard, Told, View } from "$lib/wire";
-import { questionText, spoken } from "$lib/words";
+import { mishapText, questionText, spoken } from "$lib/words";
 import { LastBets } from "./last-bets";
 import type { Decided } from "./lessons";
 
@@ -41,9 +45,27 @@ export interface LastRound {
   round: number;
   lines: Result[];
   isVoid: boolean;
-  /** What was said when it was voided. */
-  why: string;
+  /** Why it was voided, and what that did. */
+  undone: Undone | null;
   check: Check | null;
+}
+
+/** What a void came to. */
+export interface Undone {
+  why: string;
+  clauses: string[];
+  /** What seats got back, and gave back of what they had been paid, in cents. */
+  seats: { seat: Seat; returned: number; reclaimed: number }[];
+}
+
+/** A problem with amounts as people write them, and what is left of a limit of the player's own. */
+function worded(problem: Problem): Problem {
+  const detail = spoken(problem.detail);
+  const kind = problem.type.split("/").at(-1);
+  const left = care.limits && session.me ? leftOf(care.limits, session.me, Date.now()) : null;
+  const rest = kind === "stake-limit" ? left?.stake : kind === "loss-limit" ? left?.loss : null;
+  if (rest === null || rest === undefined) return { ...problem, detail };
+  return { ...problem, detail: `${detail}; ${dollars(rest)} of it is left` };
 }
 
 export type Waiting = Clock & { until: number; of: number };
@@ -70,6 +92,12 @@ export class TableState {
   instead = $state.raw<readonly Told[]>([]);
   /** What this sitting came to, in cents. */
   net = $state(0);
+  /** What this session came to at all tables, as the house counts it, when no wager is out. */
+  sessionNet = $state(0);
+  /** What seats won or lost since this page came or their player sat down, in cents. */
+  nets = $state.raw<Readonly<Record<Seat, number>>>({});
+  /** What was given and has no answer yet. */
+  given = $state.raw<readonly AnyCommand[]>([]);
   /** When this sitting began; nothing before. */
   since = $state<number | null>(null);
   /** What the house keeps of every wager. */
@@ -80,6 +108,7 @@ export class TableState {
   joined = $state<number | null>(null);
   #line: Line | null = null;
   #lines: Result[] = [];
+  #alert = "";
   #count = 0;
   #asked = { what: "", at: 0 };
 
@@ -98,6 +127,11 @@ export class TableState {
 
   get seats(): Seat[] {
     return (this.own?.seats ?? []).map((it) => it.seat);
+  }
+
+  /** What was taken and waits until the line is back. */
+  get waiting(): readonly AnyCommand[] {
+    return this.state === "reconnecting" ? this.given : [];
   }
 
   get offers(): Offer[] {
@@ -139,12 +173,16 @@ export class TableState {
   async give(command: AnyCommand): Promise<Answered> {
     this.problem = null;
     if (!this.#line) return { id: null };
-    return this.#line.give(command);
+    this.given = [...this.given, command];
+    const answer = await this.#line.give(command);
+    this.given = this.given.filter((it) => it !== command);
+    return answer;
   }
 
-  /** Gives a decision, unless its question has only just appeared. */
+  /** Gives a decision, unless its question has only just appeared or is answered already. */
   decide(command: AnyCommand): boolean {
-    const isMeant = performance.now() - this.#asked.at >= GUARD_MS;
+    const isGiven = this.given.some((it) => it.do === "decide");
+    const isMeant = performance.now() - this.#asked.at >= GUARD_MS && !isGiven;
     if (isMeant) void this.give(command);
     return isMeant;
   }
@@ -170,6 +208,10 @@ export class TableState {
     if (player === session.me?.id) return "You";
     return this.names.get(player) ?? `Player ${player}`;
   }
+
+  /** What a record calls somebody. */
+  readonly named = (player: number): string =>
+    this.names.get(player) ?? (player === session.me?.id ? session.me.name : "");
 
   #take(frame: Frame): void {
     if (frame.type === "stopped" || frame.type === "closing") return;
@@ -218,10 +260,20 @@ export class TableState {
     const lines = loud.map((told) => ({ id: this.#count++, round, told }));
     this.log = [...this.log, ...lines].slice(this.#isAtWork ? -KEPT_AT_WORK : -KEPT);
     for (const event of events) {
-      this.#lines.push(...linesOf(event).filter((it) => this.seats.includes(it.seat)));
+      this.#lines.push(...linesOf(event));
+      this.#seated(event);
       if (event.event === "betting-opened") this.#lines = [];
-      if (event.event === "round-ended" || event.event === "voided") this.#end(event, round);
+      if (event.event === "voided") this.#void(event, round);
+      if (event.event === "restored") this.#restored(event);
+      if (event.event === "round-ended") this.#end(round);
     }
+  }
+
+  /** Whoever sits down begins with nothing. */
+  #seated(event: Told): void {
+    if (event.event !== "seat-taken" && event.event !== "seat-left") return;
+    const { [event.seat]: _, ...others } = this.nets;
+    this.nets = event.event === "seat-taken" ? { ...others, [event.seat]: 0 } : others;
   }
 
   /** Puts what happened before this page came in front of the record. */
@@ -232,17 +284,38 @@ export class TableState {
     this.log = [...lines, ...this.log].slice(-KEPT_AT_WORK);
   }
 
-  #end(event: Told, round: number): void {
-    const isVoid = event.event === "voided";
-    const lines = isVoid ? [] : this.#lines;
+  #end(round: number): void {
+    const isVoid = this.last?.isVoid === true && this.last.round === round;
+    const own = this.#lines.filter((it) => this.seats.includes(it.seat));
+    const nets = { ...this.nets };
+    for (const { seat, net } of this.#lines) nets[seat] = (nets[seat] ?? 0) + net;
     this.#lines = [];
-    this.net += lines.reduce((sum, it) => sum + it.net, 0);
+    this.ended += 1;
+    if (isVoid) return;
+    this.nets = nets;
+    this.net += own.reduce((sum, it) => sum + it.net, 0);
     const isReal = this.card?.automation.cards === "physical";
     const check = isReal ? { holds: null, says: REAL_CARDS } : null;
-    this.last = { round, lines, isVoid, why: isVoid ? spoken(event.says) : "", check };
-    this.ended += 1;
-    if (lines.length > 0 && !isReal) void this.#check(round);
-    if (lines.length > 0 || (isVoid && this.seats.length > 0)) this.result = this.last;
+    this.last = { round, lines: own, isVoid, undone: null, check };
+    if (own.length > 0 && !isReal) void this.#check(round);
+    if (own.length > 0) this.result = this.last;
+  }
+
+  /** The round is undone: nothing of it counts. */
+  #void(event: Extract<Told, { event: "voided" }>, round: number): void {
+    this.#lines = [];
+    const undone = { why: `${mishapText(event.mishap)}.`, clauses: event.clauses, seats: [] };
+    this.last = { round, lines: [], isVoid: true, undone, check: null };
+    if (this.seats.length > 0) this.result = this.last;
+  }
+
+  #restored(event: Extract<Told, { event: "restored" }>): void {
+    if (!this.last?.undone) return;
+    const { seat } = event;
+    const back = { seat, returned: cents(event.returned), reclaimed: cents(event.reclaimed) };
+    const { undone } = this.last;
+    this.last = { ...this.last, undone: { ...undone, seats: [...undone.seats, back] } };
+    if (this.result?.round === this.last.round) this.result = this.last;
   }
 
   async #check(round: number): Promise<void> {
@@ -259,14 +332,16 @@ export class TableState {
     const what = decide ? `${this.view?.round} ${decide.seat} ${decide.question}` : "";
     if (what === this.#asked.what) return;
     this.#asked = { what, at: performance.now() };
+    // What was asked for is not asked for any more.
+    if (this.#alert && announcer.urgent.startsWith(this.#alert)) announcer.urgent = "";
+    this.#alert = "";
     if (!decide) return;
     play("turn");
     const cards = this.own?.seats.find((it) => it.seat === decide.seat)?.cards ?? [];
     const common = (this.view?.community ?? []).filter((it) => it !== "??");
     const table = common.length > 0 ? ` On the table: ${listed(common)}.` : "";
-    announcer.alert(
-      `Your turn. ${questionText(decide.question)} You hold ${listed(cards)}.${table}`,
-    );
+    this.#alert = `Your turn. ${questionText(decide.question)} You hold ${listed(cards)}.${table}`;
+    announcer.alert(this.#alert);
   }
 
   async #learnNames(): Promise<void> {
@@ -285,8 +360,8 @@ export class TableState {
 
   #answered(answer: Answered, command: AnyCommand | undefined): void {
     if (answer.problem) {
-      this.problem = answer.problem;
-      const { title, detail, clause } = answer.problem;
+      this.problem = worded(answer.problem);
+      const { title, detail, clause } = this.problem;
       announcer.alert(`${title}: ${detail}${clause ? ` ${clause}.` : ""}`);
     } else if (command && this.view) {
       this.bets.note(this.view.round, command);
@@ -295,7 +370,7 @@ export class TableState {
 
   /** An event has been shown: it is said, and perhaps heard. */
   #heard(event: Told): void {
-    if (!QUIET.has(event.event)) announcer.say(spoken(event.says));
+    if (!QUIET.has(event.event)) announcer.say(aloud(event, this.named));
     if (event.event === "dealt" || event.event === "exposed") play("card");
     if (CHIPS.has(event.event)) play("chip");
   }
