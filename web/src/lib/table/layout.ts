@@ -33,6 +33,7 @@ export function seatAt(seat: Seat, of: number): Point {
 /** Where cards come from, and where chips come from. */
 export const SHOE: Point = { x: 1168, y: 150 };
 export const TRAY: Point = { x: 800, y: 116 };
+export const RACK: Point = { x: 424, y: 150 };
 export const DEALER: Point = { x: 800, y: 252 };
 
 /** How wide the cards of a seat and of the dealer are. */
@@ -51,8 +52,8 @@ export function spotsOf(wagers: readonly WagerCard[]): Place[] {
     return { spot, x: (at - (side.length - 1) / 2) * step, y: -63, r: 22 };
   });
   if (names.includes("let-it-ride")) return [...base, ...row];
-  // Beside the stack, over the cards.
-  return [...base, ...row.map((it, at) => ({ ...it, x: -2 + at * 54, y: -62 }))];
+  // Beside the stack, over the cards; the last keeps off the stack of the next seat.
+  return [...base, ...row.map((it, at) => ({ ...it, x: -12 + at * 49, y: -62 }))];
 }
 
 const three = (): Place[] =>
@@ -71,11 +72,19 @@ function stacked(hasPairPlus: boolean): Place[] {
 /** Where the cards of a seat lie, from its middle. */
 export function handAt(wagers: readonly WagerCard[]): Point {
   const isThree = wagers.some((it) => it.wager === "let-it-ride");
-  return isThree ? { x: 0, y: 80 } : { x: 46, y: 30 };
+  return isThree ? { x: 0, y: 82 } : { x: 46, y: 30 };
 }
 
 /** Where the name of a seat stands, from its middle. */
-export const PLATE: Point = { x: 0, y: 143 };
+export const PLATE: Point = { x: 0, y: 144 };
+
+/** Where the amount of a stake stands under its chips: within its circle, so that no card is on it. */
+export const amountAt = ({ y, r }: Place): number => y + r - 9;
+
+/** Where a bank's wager stands: over the spots of its seat. */
+export function bankAt(wagers: readonly WagerCard[]): Point {
+  return { x: 0, y: Math.min(...spotsOf(wagers).map((it) => it.y - it.r)) - 22 };
+}
 
 /** How far apart cards of a seat lie. */
 export const SEAT_STEP = 40;
