@@ -1,0 +1,69 @@
+// On a phone what a decision is about and what answers it are seen together, whatever was scrolled.
+
+import type { Browser, Locator } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { openHouse, type House } from "./house";
+import { openBrowser, Visitor } from "./visitor";
+
+let house: House;
+let browser: Browser;
+
+beforeAll(async () => {
+  [house, browser] = [await openHouse(), await openBrowser()];
+});
+
+afterEach(() => Visitor.closeUp());
+
+afterAll(async () => {
+  await browser?.close();
+  await house?.stop();
+});
+
+/** Which of some things are not wholly within the screen. */
+async function hidden(things: Record<string, Locator>, height: number): Promise<string[]> {
+  const found: string[] = [];
+  for (const [name, all] of Object.entries(things)) {
+    for (const it of await all.all()) {
+      const box = await it.boundingBox();
+      if (!box || box.y < 0 || box.y + box.height > height) found.push(name);
+    }
+  }
+  return found;
+}
+
+const CASES = [
+  [1, "Community", 320, 640],
+  [2, "Dealer", 320, 640],
+  [3, "Community", 390, 844],
+  [2, "Dealer", 390, 844],
+] as const;
+
+it.each(CASES)("at table %i, %s and own cards lie at the controls, %i by %i", async (...of) => {
+  const [table, pile, width, height] = of;
+  const guest = await Visitor.come(browser, house.url, { width, height });
+  const { page } = guest;
+  await guest.enter();
+  await guest.sit(table);
+  await guest.betting();
+  await page.locator(".target:enabled").first().click();
+  await page.locator("li.down").first().waitFor();
+  // Whoever has read what the wagers pay has scrolled.
+  const flow = page.locator(".flow");
+  await flow.evaluate((it) => it.scrollTo(0, it.scrollHeight));
+  await page.getByRole("button", { name: /^Ready/ }).click();
+  await page.locator(".decide").waitFor();
+  const own = page.getByRole("group", { name: /^Your cards/ }).locator("svg");
+  const common = page.getByRole("group", { name: new RegExp(`^${pile}`) }).locator("svg");
+  const answers = page.locator(".decide .large");
+  expect([await own.count(), await answers.count()]).toEqual([3, 2]);
+  expect(await common.count()).toBeGreaterThan(1);
+  const things = { own, common, answers };
+  expect(await hidden(things, height), "scrolled").toEqual([]);
+  await flow.evaluate((it) => it.scrollTo(0, 0));
+  expect(await hidden(things, height), "not scrolled").toEqual([]);
+  expect(await page.evaluate(() => scrollY), "nothing scrolls by itself").toBe(0);
+  expect(await guest.faults(`reach at table ${table}, ${width} wide`)).toEqual([]);
+  await guest.playOut();
+  const net = page.locator(".results .head");
+  expect(await hidden({ net }, height), "what it came to").toEqual([]);
+});
