@@ -105,11 +105,13 @@ function worded(told: Told, nameOf: NameOf): string {
     const name = nameOf(told.player);
     says = says.replace(`player ${told.player} sits`, `${name || "a player"} sits`);
   }
-  // Meters are counted finer than cents.
-  says = says.replace(/\b\d+\.\d{8}\b/g, (it) => dollars(it, true));
-  return spoken(says)
-    .replace(/, \$0 (is taken back|returned)/, "")
-    .replace('"No more bets".', "“No more bets.”");
+  return (
+    spoken(says)
+      // Meters are counted finer than cents.
+      .replace(/\b\d+\.\d{8}\b/g, (it) => dollars(it, true))
+      .replace(/, \$0 (is taken back|returned)/, "")
+      .replace('"No more bets".', "“No more bets.”")
+  );
 }
 
 /** A word of the wire as it is called; what only contains it stays. */

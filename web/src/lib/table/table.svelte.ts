@@ -65,7 +65,7 @@ function worded(problem: Problem): Problem {
   const left = care.limits && session.me ? leftOf(care.limits, session.me, Date.now()) : null;
   const rest = kind === "stake-limit" ? left?.stake : kind === "loss-limit" ? left?.loss : null;
   if (rest === null || rest === undefined) return { ...problem, detail };
-  return { ...problem, detail: `${detail}; ${dollars(rest)} of it is left` };
+  return { ...problem, detail: `${detail.replace(/\.$/, "")}; ${dollars(rest)} of it is left` };
 }
 
 export type Waiting = Clock & { until: number; of: number };
@@ -108,6 +108,7 @@ export class TableState {
   joined = $state<number | null>(null);
   #line: Line | null = null;
   #lines: Result[] = [];
+  #tallied: Result[] = [];
   #alert = "";
   #count = 0;
   #asked = { what: "", at: 0 };
@@ -260,20 +261,12 @@ export class TableState {
     const lines = loud.map((told) => ({ id: this.#count++, round, told }));
     this.log = [...this.log, ...lines].slice(this.#isAtWork ? -KEPT_AT_WORK : -KEPT);
     for (const event of events) {
-      this.#lines.push(...linesOf(event));
-      this.#seated(event);
+      this.#lines.push(...linesOf(event).filter((it) => this.seats.includes(it.seat)));
       if (event.event === "betting-opened") this.#lines = [];
       if (event.event === "voided") this.#void(event, round);
       if (event.event === "restored") this.#restored(event);
       if (event.event === "round-ended") this.#end(round);
     }
-  }
-
-  /** Whoever sits down begins with nothing. */
-  #seated(event: Told): void {
-    if (event.event !== "seat-taken" && event.event !== "seat-left") return;
-    const { [event.seat]: _, ...others } = this.nets;
-    this.nets = event.event === "seat-taken" ? { ...others, [event.seat]: 0 } : others;
   }
 
   /** Puts what happened before this page came in front of the record. */
@@ -286,19 +279,16 @@ export class TableState {
 
   #end(round: number): void {
     const isVoid = this.last?.isVoid === true && this.last.round === round;
-    const own = this.#lines.filter((it) => this.seats.includes(it.seat));
-    const nets = { ...this.nets };
-    for (const { seat, net } of this.#lines) nets[seat] = (nets[seat] ?? 0) + net;
+    const lines = this.#lines;
     this.#lines = [];
     this.ended += 1;
     if (isVoid) return;
-    this.nets = nets;
-    this.net += own.reduce((sum, it) => sum + it.net, 0);
+    this.net += lines.reduce((sum, it) => sum + it.net, 0);
     const isReal = this.card?.automation.cards === "physical";
     const check = isReal ? { holds: null, says: REAL_CARDS } : null;
-    this.last = { round, lines: own, isVoid, undone: null, check };
-    if (own.length > 0 && !isReal) void this.#check(round);
-    if (own.length > 0) this.result = this.last;
+    this.last = { round, lines, isVoid, undone: null, check };
+    if (lines.length > 0 && !isReal) void this.#check(round);
+    if (lines.length > 0) this.result = this.last;
   }
 
   /** The round is undone: nothing of it counts. */
@@ -373,5 +363,21 @@ export class TableState {
     if (!QUIET.has(event.event)) announcer.say(aloud(event, this.named));
     if (event.event === "dealt" || event.event === "exposed") play("card");
     if (CHIPS.has(event.event)) play("chip");
+    this.#tally(event);
+  }
+
+  /** Keeps what seats won or lost, when it has been seen; whoever sits down begins with nothing. */
+  #tally(event: Told): void {
+    this.#tallied.push(...linesOf(event));
+    if (event.event === "seat-taken" || event.event === "seat-left") {
+      const { [event.seat]: _, ...others } = this.nets;
+      this.nets = event.event === "seat-taken" ? { ...others, [event.seat]: 0 } : others;
+    }
+    if (event.event === "round-ended") {
+      const nets = { ...this.nets };
+      for (const { seat, net } of this.#tallied) nets[seat] = (nets[seat] ?? 0) + net;
+      this.nets = nets;
+    }
+    if (["betting-opened", "voided", "round-ended"].includes(event.event)) this.#tallied = [];
   }
 }
