@@ -232,13 +232,8 @@ export function roleText(role: string): string {
 export const anyOf = (items: readonly string[]): string =>
   items.join(", ").replace(/, ([^,]*)$/, " or $1");
 
-/** An amount as people write it; a meter has parts of a cent, which are told where there are any. */
-function amountText(written: string): string {
-  const [whole = "", part = ""] = written.split(".");
-  const beyond = part.slice(2).replace(/0+$/, "");
-  return dollars(`${whole}.${part.slice(0, 2)}`, beyond !== "") + beyond;
-}
-
-/** The words of a record, with amounts as people write them: 15.00 is $15. */
+/** The words of a record, with amounts as people write them: 15.00 is $15, 0.19000000 is $0.19. */
 export const spoken = (says: string): string =>
-  says.replace(/(?<![\d.$])\d+\.\d\d(?:\d{6})?(?!\.?\d)/g, amountText);
+  says.replace(/(?<![\d.$])\d+\.(?:\d{8}|\d\d)(?!\.?\d)/g, (it) =>
+    dollars(it, /\.\d{8}$/.test(it)),
+  );
