@@ -45,6 +45,7 @@ const PAGES: Record<string, [path: string, role: string, shows: string]> = {
   floor: ["/floor", "floorperson", "tbody tr"],
   "floor/[id]": ["/floor/1", "floorperson", ".now"],
   "floor/[id]/report": ["/floor/1/report", "floorperson", "article table"],
+  "invited/[id]": ["/invited/1#0123", "", "form"],
   lab: ["/lab#book=md-let-it-ride&wager=let-it-ride&table=A", "", "[data-edge]"],
   me: ["/me", "player", "tbody tr"],
   password: ["/password#0123", "", "form"],

@@ -70,7 +70,9 @@ impl Host {
         self.core.write(&self.facts, cause(by, id), body, step);
         let body = Body::Moved(entries.clone());
         let sequence = self.core.write(&self.facts, cause(by, id), body, step);
-        entries.iter().for_each(|entry| self.core.day.enter(entry));
+        for entry in &entries {
+            self.core.day.enter(entry);
+        }
         step.post(sequence, entries);
         (step.concerns_staff, step.changes_link) = (true, true);
         // A table that is counting a prize keeps what it knows until that is off the meter.

@@ -3,7 +3,7 @@
 use house::store::{DisputeFile, DisputeRow, DisputesSought, StatementRow, Store};
 use ledger::TableId;
 
-use crate::{Scratch, answered, step, table};
+use crate::{Scratch, step, table};
 
 fn dispute(id: u64, round: u64, person: u32) -> DisputeRow {
     let wager = Some((3, "ante".to_owned()));
@@ -112,8 +112,8 @@ async fn what_was_said_cannot_be_changed_or_deleted() {
 async fn a_database_from_before_disputes_is_migrated() {
     let scratch = Scratch::new("migrated");
     let connection = rusqlite::Connection::open(scratch.file()).unwrap();
-    connection.execute_batch(include_str!("../src/store/schema/1.sql")).unwrap();
-    connection.execute_batch(include_str!("../src/store/schema/2.sql")).unwrap();
+    connection.execute_batch(include_str!("../../src/store/schema/1.sql")).unwrap();
+    connection.execute_batch(include_str!("../../src/store/schema/2.sql")).unwrap();
     connection.pragma_update(None, "user_version", 2).unwrap();
     let ann = "INSERT INTO people VALUES (1, 'Ann', 'player', NULL, 0)";
     assert_eq!(connection.execute(ann, []).unwrap(), 1);

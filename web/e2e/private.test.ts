@@ -1,0 +1,83 @@
+// A table for friends, and a meter that two floorpersons correct.
+
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import type { BookCard } from "../src/lib/api/house";
+import { openHouse, type House } from "./house";
+import { guest } from "./people";
+import { openBrowser, Visitor } from "./visitor";
+
+let house: House;
+let browser: Browser;
+
+beforeAll(async () => {
+  [house, browser] = [await openHouse(), await openBrowser()];
+});
+
+afterEach(() => Visitor.closeUp());
+
+afterAll(async () => {
+  await browser?.close();
+  await house?.stop();
+});
+
+it("whoever is invited to a private table is let in, and nobody else sees it", async () => {
+  const ann = await guest(house, "Ann", "player");
+  const [book] = await ann.ask<BookCard[]>("/api/books");
+  const submission = book?.submission;
+  const wanted = { name: "Among friends", submission, private: true };
+  const { id } = await ann.ask<{ id: number }>("/api/tables", wanted);
+
+  const [own, bob] = [
+    await Visitor.come(browser, house.url),
+    await Visitor.come(browser, house.url),
+  ];
+  await own.goOnAs(ann.session);
+  await own.go("/");
+  const tile = own.page.locator("article", { hasText: "Among friends" });
+  await tile.getByRole("button", { name: "Invite others" }).click();
+  const link = await tile.getByRole("textbox").inputValue();
+  expect(await own.faultsEverywhere("a private table in the lobby")).toEqual([]);
+
+  await bob.enter("Bob");
+  await bob.page.locator("a[href='/tables/1']").first().waitFor();
+  expect(await bob.page.getByText("Among friends").count()).toBe(0);
+  await bob.page.goto(link);
+  await bob.page.waitForURL(`**/tables/${id}`);
+  await bob.page.locator(".acts button").first().waitFor();
+});
+
+it("an invitation lets a stranger in first", async () => {
+  const cleo = await Visitor.come(browser, house.url);
+  await cleo.go("/invited/1#0123");
+  await cleo.page.getByRole("button", { name: "Play as a guest" }).waitFor();
+  expect(await cleo.faultsEverywhere("an invitation")).toEqual([]);
+});
+
+it("a meter is corrected by two floorpersons", async () => {
+  const [flo, ray] = [
+    await guest(house, "Flo", "floorperson"),
+    await guest(house, "Ray", "floorperson"),
+  ];
+  const [asks, agrees] = [
+    await Visitor.come(browser, house.url),
+    await Visitor.come(browser, house.url),
+  ];
+  await asks.goOnAs(flo.session);
+  await agrees.goOnAs(ray.session);
+  // The second person is asked for with a problem, which a browser writes down.
+  asks.mayBeRefused = true;
+  await asks.go("/floor/1");
+  await asks.page.getByText("Correct a meter").click();
+  await asks.page.getByLabel(/and should hold/).fill("4321");
+  await asks.page.getByLabel(/Why, for the record/).fill("the display was set wrong");
+  await asks.page.getByRole("button", { name: "Ask for it" }).click();
+  await asks.page.getByText("You asked").waitFor();
+  expect(await asks.faultsEverywhere("a meter to be corrected")).toEqual([]);
+  await agrees.go("/floor/1");
+  await agrees.page.getByText("the display was set wrong").first().waitFor();
+  await agrees.page.getByRole("button", { name: /^Confirm/ }).click();
+  await expect
+    .poll(async () => Object.values((await ray.look(1)).table.meters), { timeout: 10_000 })
+    .toContain("4321.00");
+});
