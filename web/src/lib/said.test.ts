@@ -34,6 +34,15 @@ describe("what happened", () => {
     expect(said("The dealer comes to seat 3 and calls two-pair.")).toBe(
       "The dealer comes to seat 3 and calls two pair.",
     );
+    expect(said("Console: the button is lit for straight-flush at seat 3.")).toBe(
+      "Console: the button is lit for straight flush at seat 3.",
+    );
+    expect(said("Console: seat 3 is finished, its straight-flush earns envy.")).toBe(
+      "Console: seat 3 is finished, its straight flush earns envy.",
+    );
+    expect(said("Console: COIN IN registers 3, 5; 0.19000000 comes on.")).toBe(
+      "Console: COIN IN registers seat 3, 5; $0.19 comes on.",
+    );
     expect(said("Meter progressive.major: 10.00000000 comes on, it holds 5120.00000000.")).toBe(
       "Progressive Major meter: $10.00 comes on, it holds $5,120.00.",
     );
@@ -43,6 +52,9 @@ describe("what happened", () => {
 
   it("counts one as one, and leaves out what is nothing", () => {
     expect(said("Seat 3: 15.00 is returned, 0.00 is taken back.")).toBe("Seat 3: $15 is returned.");
+    expect(said("Seat 3: progressive wins 9.00, 0.00 returned (straight).")).toBe(
+      "Seat 3: Progressive wins $9 (straight).",
+    );
     expect(said("Seat 3: 0.00 is returned, 9.00 is taken back.")).toBe("Seat 3: $9 is taken back.");
     expect(said("Console: 1 chips are taken off.")).toBe("Console: 1 chip is taken off.");
     expect(said("Console: 2 chips are taken off.")).toBe("Console: 2 chips are taken off.");
@@ -73,5 +85,7 @@ describe("what is noted", () => {
     expect(noted("a second person agreed: Validate { seat: Seat(3) }")).toBe(
       "A second person agreed: validate, seat 3.",
     );
+    expect(noted("proposed: Press(Jackpot)")).toBe("Proposed: J-POT.");
+    expect(noted("proposed: Press(CancelWin(2))")).toBe("Proposed: Back out win 2.");
   });
 });

@@ -1,7 +1,7 @@
 // The sentences of the record as people read them: cards, spots, accounts and persons by name.
 
 import { named } from "$lib/cards";
-import { handName, meterName, sentence, spoken, spotName } from "$lib/words";
+import { handName, keyText, meterName, sentence, spoken, spotName } from "$lib/words";
 
 /** Who somebody is; nothing if nobody told. */
 export type NameOf = (person: number) => string | undefined;
@@ -55,6 +55,7 @@ function account(word: string, nameOf: NameOf): string {
 
 /** A command as the record has it: `Validate { seat: Seat(3) }` is "validate, seat 3". */
 const unwrapped = (text: string): string =>
+  pressed(text) ??
   text
     .replace(/,? ?\w+: None/g, "")
     .replace(/\b(?:Some|Seat|Player)\((?:Seat\()?(\w+)\)+/g, "$1")
@@ -63,6 +64,14 @@ const unwrapped = (text: string): string =>
     .replace(/\b(\w+): /g, "$1 ")
     .replace(/(?<=[a-z])(?=[A-Z])/g, " ")
     .toLowerCase();
+
+/** A key of the progressive console: `Press(Jackpot)` is "J-POT". */
+function pressed(text: string): string | null {
+  const key = /^Press\W+(?:key: )?([A-Z][A-Za-z]*)(?:\W+(\d+))?/.exec(text);
+  if (!key) return null;
+  const name = (key[1] ?? "").replace(/(?<=[a-z])(?=[A-Z])/g, "-").toLowerCase();
+  return keyText(key[2] ? { [name]: key[2] } : name);
+}
 
 const CARD = "[2-9TJQKA][shdc]";
 const ROW = new RegExp(`(?<=[:,] |shows |^)${CARD}(?: ${CARD})*(?=[.,]|$| is not used)`, "g");
@@ -84,14 +93,18 @@ const spotted = (says: string): string =>
       /: (ante|play|progressive)(?= (?:wins|loses|loses,|pushes|was|is)\b)/g,
       (_, it: string) => `: ${spotName(it)}`,
     )
-    .replace(/\bcalls ([a-z]+(?:-[a-z]+)*)/g, (_, hand: string) => `calls ${handName(hand)}`);
+    .replace(
+      /\b(calls|lit for|goes out for|its) ([a-z]+(?:-[a-z]+)+)/g,
+      (_, what, hand: string) => `${what} ${handName(hand)}`,
+    );
 
 const ofMeter = (name: string): string => meterName(name, [name, "another.main"]);
 
 /** One of something is not many, and nothing is not spoken of. */
 const counted = (says: string): string =>
   says
-    .replace(/, 0\.00 is taken back/g, "")
+    .replace(/, (?:0\.00 (?:is taken back|returned)|reseeded with 0\.00)/g, "")
     .replace(/(?<=: )0\.00 is returned, /g, "")
+    .replace(/\bCOIN IN registers (?=\d)/g, "COIN IN registers seat ")
     .replace(/\b1 chips are\b/g, "1 chip is")
     .replace(/\b1 chips do\b/g, "1 chip does");

@@ -7,6 +7,15 @@ import { keyText, meterName, mishapText, pileName, plain, rulingText } from "$li
 
 const seated = (it: { seat?: number }): string => (it.seat ? `, seat ${it.seat}` : "");
 
+/** A duty by its name, with the keys as they are labelled. */
+function taskText(task: string): string {
+  const text = task
+    .replaceAll("-", " ")
+    .replace(/\b(?:coin in|game over)\b/g, (it) => it.toUpperCase())
+    .replace(/\bj pot\b/, "J-POT");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** What a command does, verb first. */
 export function commandText(command: AnyCommand): string {
   switch (command.do) {
@@ -31,7 +40,7 @@ export function commandText(command: AnyCommand): string {
     case "settle":
       return `Settle seat ${command.seat}`;
     case "duty":
-      return `${plain(command.task)}${seated(command)}`;
+      return `${taskText(command.task)}${seated(command)}`;
     case "report": {
       const at = command.at ? `: ${pileName(command.at)}` : "";
       return `${mishapText(command.mishap)}${at}`;

@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { commandText } from "./commands";
+
+it("a duty is called by its name, and keys as they are labelled", () => {
+  const duty = { do: "duty", seat: 3 } as const;
+  expect(commandText({ ...duty, task: "turn-the-key-and-press-j-pot" })).toBe(
+    "Turn the key and press J-POT, seat 3",
+  );
+  expect(commandText({ do: "duty", task: "press-coin-in" })).toBe("Press COIN IN");
+  expect(commandText({ do: "declare-idle" })).toBe("Declare the table idle");
+});
