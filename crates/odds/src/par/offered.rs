@@ -28,7 +28,9 @@ impl<'a> Terms<'a> {
         let follows_the_table =
             matches!(offered.wager, Wager::LetItRide | Wager::AnteBonus | Wager::PairPlus);
         let minimum = rules.submission().amount("table.minimum").filter(|_| follows_the_table);
-        if let Some(stake) = stake.or(least).or(minimum) {
+        // Nothing is no stake to count by, though a table may take as little.
+        let stake = stake.or(least).or(minimum).filter(|stake| !stake.is_zero());
+        if let Some(stake) = stake {
             terms = terms.with_stake(stake);
         }
         for (tier, meter) in &offered.meters {
