@@ -53,7 +53,7 @@ it("a jackpot is validated by two people at a live table", async () => {
   await floor.page.getByText("Key in JPH").waitFor();
   // The dealer asks, the floorperson confirms.
   const two = dealer.page.locator(".ask");
-  await two.getByRole("button", { name: "J-POT" }).click();
+  await two.getByRole("button", { name: /^J-POT/ }).click();
   await dealer.page
     .getByRole("dialog")
     .getByText(/second person/)
