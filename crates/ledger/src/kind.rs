@@ -203,6 +203,7 @@ fn undoes(from: Account, to: Account) -> bool {
             | (A::Rack(_), A::Bank { .. } | A::Inventory(_))
             | (A::Meter { .. } | A::Reserve { .. } | A::Overflow { .. }, A::House)
             | (A::Meter { .. }, A::Reserve { .. })
+            | (A::Reserve { .. }, A::Overflow { .. })
             | (A::Inventory(_) | A::House, A::Meter { .. })
     )
 }

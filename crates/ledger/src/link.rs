@@ -7,7 +7,7 @@ mod moved;
 use std::collections::BTreeMap;
 use std::fmt;
 
-use money::{Microcents, Money, Rate};
+use money::{Microcents, Money};
 use rulebook::Rules;
 use table::{Command, MeterName, Table};
 
@@ -15,7 +15,7 @@ pub use meter::{LinkMeter, Totals};
 
 use crate::{Account, Entry, Kind, LinkId, Move, TableId};
 use meter::Terms;
-use moved::{Accounts, Moved, less, plus};
+use moved::{Accounts, Moved, less};
 
 /// Meters that one or several tables share. It books what the tables' events do to them: what
 /// wagers contribute, what is awarded and what starts a meter again, corrections, and the void that
@@ -108,8 +108,8 @@ pub struct Change {
 pub enum LinkError {
     /// The link has no such meter.
     NoSuchMeter(MeterName),
-    /// A ceiling below what the meter holds.
-    BelowWhatItHolds(Money),
+    /// More than the meter may grow to.
+    AboveItsCeiling(Money),
     /// A table with other meters, stakes or odds.
     Unequal,
 }
@@ -118,8 +118,8 @@ impl fmt::Display for LinkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoSuchMeter(meter) => write!(f, "the link has no meter {meter}"),
-            Self::BelowWhatItHolds(ceiling) => {
-                write!(f, "the meter holds more than a ceiling of {ceiling}")
+            Self::AboveItsCeiling(ceiling) => {
+                write!(f, "the meter has a ceiling of {ceiling}")
             }
             Self::Unequal => {
                 f.write_str("the tables of a link have the same meters, stakes and odds")
@@ -139,25 +139,8 @@ impl Link {
         Self { id, meters: meters.collect(), keeps, rounds: BTreeMap::new() }
     }
 
-    /// Returns the link with a part of each wager put by for a meter's next start. A link keeps its
-    /// rates while it runs.
-    pub fn with_reserve(mut self, meter: MeterName, rate: Rate) -> Result<Self, LinkError> {
-        self.known(meter)?.reserve_rate = rate;
-        Ok(self)
-    }
-
-    /// Sets what a meter grows to at most: no less than it holds.
-    pub fn set_ceiling(&mut self, meter: MeterName, ceiling: Money) -> Result<(), LinkError> {
-        let meter = self.known(meter)?;
-        if Microcents::of(ceiling) < meter.holds {
-            return Err(LinkError::BelowWhatItHolds(ceiling));
-        }
-        meter.ceiling = Some(ceiling);
-        Ok(())
-    }
-
-    /// Checks that a table may share these meters: it has the same meters, the same stakes, rates
-    /// and seeds, and pays the same for the same hands.
+    /// Checks that a table may share these meters: it has the same meters, the same stakes, rates,
+    /// seeds, ceilings and reserves, and pays the same for the same hands.
     pub fn admits(&self, rules: &Rules) -> Result<(), LinkError> {
         let same = |(own, (name, _, terms)): (&LinkMeter, (MeterName, _, Terms))| {
             own.name == name && own.terms == terms
@@ -200,8 +183,19 @@ impl Link {
         self.meters.iter().filter(differs).map(read).collect()
     }
 
+    /// Returns whether a meter may be set to so much: it is there, and that is within its ceiling.
+    pub fn may_hold(&self, meter: MeterName, holds: Money) -> Result<(), LinkError> {
+        let own = self.meter(meter).ok_or(LinkError::NoSuchMeter(meter))?;
+        match own.ceiling() {
+            Some(ceiling) if ceiling < holds => Err(LinkError::AboveItsCeiling(ceiling)),
+            Some(_) | None => Ok(()),
+        }
+    }
+
     /// Corrects what a meter holds, at the house's expense or for its benefit: the only way but an
-    /// award and a void in which it may fall. Who ordered it and why is for the record to say.
+    /// award and a void in which it may fall. Who ordered it and why is for the record to say. A
+    /// win that is cancelled may put more back than the ceiling leaves room for: see
+    /// [`Link::may_hold`].
     pub fn correct(
         &mut self,
         meter: MeterName,
@@ -225,17 +219,6 @@ impl Link {
         }
         meter.holds = holds;
         Ok(Change { meter: meter.name, was, holds })
-    }
-
-    /// Puts what a meter could not take at its ceiling by for its next start.
-    pub fn release(&mut self, meter: MeterName, entries: &mut Vec<Entry>) -> Result<(), LinkError> {
-        let link = self.id;
-        let meter = self.known(meter)?;
-        let accounts = Accounts::of(link, meter.name);
-        let over = std::mem::take(&mut meter.overflow);
-        book(entries, Kind::Adjustment, &[(accounts.overflow, accounts.reserve, over)]);
-        meter.reserve = plus(meter.reserve, over);
-        Ok(())
     }
 
     fn known(&mut self, name: MeterName) -> Result<&mut LinkMeter, LinkError> {

@@ -332,6 +332,22 @@ impl Microcents {
         Self::from_millionths(sum)
     }
 
+    /// Returns what a meter that holds this much comes to when it is fed: no more than its ceiling,
+    /// where it has one. What stands above the ceiling already stays as it is.
+    ///
+    /// ```
+    /// use money::{Microcents, Money};
+    ///
+    /// let [one, two, three] = [1, 2, 3].map(|cents| Microcents::of(Money::from_cents(cents)));
+    /// assert_eq!(one.fed(two, None), Ok(three));
+    /// assert_eq!(one.fed(two, Some(Money::from_cents(2))), Ok(two));
+    /// assert_eq!(three.fed(two, Some(Money::from_cents(2))), Ok(three));
+    /// ```
+    pub fn fed(self, by: Self, ceiling: Option<Money>) -> Result<Self, MoneyError> {
+        let grown = self.plus(by)?;
+        Ok(ceiling.map_or(grown, |ceiling| grown.min(Self::of(ceiling)).max(self)))
+    }
+
     /// Returns what is left when the other is taken away.
     ///
     /// ```

@@ -101,7 +101,7 @@ impl<'a> Terms<'a> {
         let own = minima().find(|it| it.stake.is_some() && it.stake == self.stake);
         let least = own.or_else(|| minima().next());
         let reset = least.map_or(Money::ZERO, |it| it.minimum_reset);
-        Meter { tier, holds: None, reset, rate: None }
+        Meter { tier, holds: None, reset, rate: None, ceiling: None }
     }
 
     /// The stake: that which was said, or the least whole dollars whose odds come to whole cents.
@@ -131,6 +131,8 @@ pub struct Meter {
     pub reset: Money,
     /// The share of every wager that it grows by, where that is known.
     pub rate: Option<Rate>,
+    /// What it grows to at most, where the operator limits it.
+    pub ceiling: Option<Money>,
 }
 
 /// The PAR sheet of a wager.

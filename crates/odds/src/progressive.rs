@@ -40,6 +40,9 @@ pub struct MeterReturn {
     pub parts: Exact,
     /// What it starts again with.
     pub reset: Money,
+    /// What it grows to at most. What is said of the long run leaves it out of account: with it a
+    /// meter is won at no more, and returns no more, than without.
+    pub ceiling: Option<Money>,
     /// What it must show for the wager to be even, the other meters at their reset; nothing where
     /// the wager is even without it.
     pub break_even: Option<Exact>,
@@ -47,7 +50,8 @@ pub struct MeterReturn {
     pub long_run: Option<LongRun>,
 }
 
-/// A meter in the long run.
+/// A meter in the long run, as if it had no ceiling. What is put by for its next start moves
+/// nothing here: it pays for what the house would have put on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LongRun {
     /// The share of every wager that the meter grows by.
@@ -111,6 +115,7 @@ impl Progressive {
                 won: whole(true),
                 parts: whole(false),
                 reset: meter.reset,
+                ceiling: meter.ceiling,
                 break_even: None,
                 long_run: None,
             });
@@ -131,12 +136,18 @@ impl Progressive {
         Exact::one() - self.constant.clone() - worth.sum() - self.envy(others)
     }
 
-    /// Returns the edge in the long run, where every rate is known.
+    /// Returns the edge in the long run, where every rate is known. Where a meter has a ceiling it
+    /// is at least that: see [`MeterReturn::ceiling`].
     pub fn long_run_edge(&self, others: u32) -> Option<Exact> {
         let returned =
             self.meters.iter().map(|meter| Some(meter.long_run.as_ref()?.returned.clone()));
         let returned: Exact = returned.collect::<Option<Vec<_>>>()?.into_iter().sum();
         Some(Exact::one() - self.constant.clone() - returned - self.envy(others))
+    }
+
+    /// Returns whether a meter has a ceiling, so that figures of the long run are bounds.
+    pub fn has_ceiling(&self) -> bool {
+        self.meters.iter().any(|meter| meter.ceiling.is_some())
     }
 
     fn find_break_even(&mut self, others: u32) {

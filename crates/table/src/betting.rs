@@ -294,7 +294,7 @@ impl Table {
         Ok(())
     }
 
-    /// Every progressive wager feeds the meters of its kind.
+    /// Every progressive wager feeds the meters of its kind, each as far as its ceiling.
     pub(crate) fn feed_meters(&self, out: &mut Vec<Event>) {
         for (at, (meter, terms)) in self.game.meters.iter().enumerate() {
             let spot = spot_of(*meter);
@@ -304,7 +304,8 @@ impl Table {
                 sum.plus(terms.rate.of(stake)).expect("stakes are bounded")
             });
             if amount != Microcents::ZERO {
-                let holds = self.state.meters[at].holds().plus(amount).expect("meters are bounded");
+                let holds = self.state.meters[at].holds().fed(amount, terms.ceiling);
+                let holds = holds.expect("meters are bounded");
                 out.push(Event::MeterFed { meter: *meter, amount, holds });
             }
         }

@@ -71,7 +71,7 @@ impl Table {
             Event::HandBacked { seat, hand } => self.state.seat_mut(seat).backs = hand,
             Event::BettingClosed => self.betting_closed(),
             Event::FeeTaken { seat, amount } => self.fee_taken(seat, amount),
-            Event::MeterFed { meter, amount, holds } => self.meter_fed(meter, amount, holds),
+            Event::MeterFed { meter, holds, .. } => self.meter_fed(meter, holds),
             Event::MeterPaid { meter, holds, .. } | Event::MeterRestored { meter, holds } => {
                 self.meter_set(meter, holds);
             }
@@ -176,11 +176,12 @@ impl Table {
     }
 
     /// Where a void keeps contributions, they count as having been there before the round.
-    fn meter_fed(&mut self, meter: MeterName, amount: Microcents, holds: Microcents) {
+    fn meter_fed(&mut self, meter: MeterName, holds: Microcents) {
         let keeps = self.game.readings.void_keeps_contributions;
         if let Some(at) = self.meter_at(meter).filter(|_| keeps) {
             let before = &mut self.state.meters_before[at];
-            *before = before.plus(amount).expect("meters are bounded");
+            let with_it = before.plus(holds).expect("meters are bounded");
+            *before = with_it.minus(self.state.meters[at].holds()).unwrap_or(*before);
         }
         self.meter_set(meter, holds);
     }

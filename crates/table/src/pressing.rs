@@ -33,6 +33,9 @@ pub(crate) fn console(game: &Game, automation: Automation) -> Option<Console> {
     let (_, meter) = game.meters.first()?;
     let bet = *offered.stakes.first()?;
     let mut terms = Terms::new(bet, meter.reset, meter.rate);
+    if let Some(ceiling) = meter.ceiling {
+        terms = terms.with_ceiling(ceiling);
+    }
     for row in &offered.paytable.rows {
         if let Pays::Meter(share, _) = row.pays {
             terms = terms.with_share(row.hand, share);

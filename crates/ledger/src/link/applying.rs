@@ -137,7 +137,8 @@ impl Link {
     }
 
     /// An award comes off a meter, for the tray it is paid from, and what starts the meter again
-    /// comes on: what was put by first. What the meter does not hold the house adds.
+    /// comes on: what was put by first, which then has what the meter could not take at its
+    /// ceiling, too. What the meter does not hold the house adds.
     fn pay(
         &mut self,
         (table, at): (TableId, usize),
@@ -152,6 +153,10 @@ impl Link {
         let short = taken.minus(meter.holds).unwrap_or(Microcents::ZERO);
         book(entries, Kind::Adjustment, &[(house, accounts.meter, short)]);
         book(entries, Kind::Award, &[(accounts.meter, Account::Inventory(table), taken)]);
+        let released = if reseed == Microcents::ZERO { reseed } else { meter.overflow };
+        book(entries, Kind::Adjustment, &[(accounts.overflow, accounts.reserve, released)]);
+        meter.overflow = less(meter.overflow, released);
+        meter.reserve = plus(meter.reserve, released);
         let from_reserve = reseed.min(meter.reserve);
         let from_house = less(reseed, from_reserve);
         let sources =
@@ -165,6 +170,7 @@ impl Link {
         let moved = &mut self.round(table).moved[at];
         moved.taken = plus(moved.taken, taken);
         moved.hits += 1;
+        moved.released = plus(moved.released, released);
         moved.from_reserve = plus(moved.from_reserve, from_reserve);
         moved.given = moved.given.plus(short).plus(from_house);
     }

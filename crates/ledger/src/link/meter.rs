@@ -4,6 +4,7 @@ use money::{Microcents, Money, Pays, Rate};
 use rulebook::{Meter, Pattern, Rules};
 use table::MeterName;
 
+use super::moved::less;
 use crate::Balance;
 
 /// A meter of a link.
@@ -14,8 +15,6 @@ use crate::Balance;
 pub struct LinkMeter {
     pub(super) name: MeterName,
     pub(super) terms: Terms,
-    pub(super) reserve_rate: Rate,
-    pub(super) ceiling: Option<Money>,
     pub(super) holds: Microcents,
     pub(super) reserve: Microcents,
     pub(super) overflow: Microcents,
@@ -25,8 +24,10 @@ pub struct LinkMeter {
 /// What tables must have in common to share a meter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Terms {
-    pub(super) seed: Money,
-    pub(super) rate: Rate,
+    seed: Money,
+    rate: Rate,
+    ceiling: Option<Money>,
+    reserve: Rate,
     stakes: Vec<Money>,
     pays: Vec<(Pattern, Pays)>,
 }
@@ -57,8 +58,6 @@ impl LinkMeter {
         Self {
             name,
             terms,
-            reserve_rate: Rate::ZERO,
-            ceiling: None,
             holds,
             reserve: Microcents::ZERO,
             overflow: Microcents::ZERO,
@@ -88,12 +87,12 @@ impl LinkMeter {
 
     /// Returns the part of each wager that is put by for its next start, and not shown.
     pub const fn reserve_rate(&self) -> Rate {
-        self.reserve_rate
+        self.terms.reserve
     }
 
     /// Returns what it grows to at most, where that is limited.
     pub const fn ceiling(&self) -> Option<Money> {
-        self.ceiling
+        self.terms.ceiling
     }
 
     /// Returns what is put by for its next start.
@@ -120,9 +119,8 @@ impl LinkMeter {
 
     /// How much of a contribution there is room for under the ceiling.
     pub(super) fn room_for(&self, amount: Microcents) -> Microcents {
-        let Some(ceiling) = self.ceiling else { return amount };
-        let room = Microcents::of(ceiling).minus(self.holds).unwrap_or(Microcents::ZERO);
-        amount.min(room)
+        let fed = self.holds.fed(amount, self.ceiling()).expect("meters are bounded");
+        less(fed, self.holds)
     }
 
     /// What the same wagers put by, which fed the meter with so much: what they come to divides
@@ -133,7 +131,7 @@ impl LinkMeter {
             let unsigned = |it: i128| u128::try_from(it).expect("a rate is not below zero");
             (unsigned(ratio.numerator()), unsigned(ratio.denominator()))
         };
-        let ((feeds, of), (puts_by, out_of)) = (part(self.rate()), part(self.reserve_rate));
+        let ((feeds, of), (puts_by, out_of)) = (part(self.rate()), part(self.reserve_rate()));
         let Some(wagers) = (fed.millionths() * of).checked_div(feeds) else {
             return Microcents::ZERO;
         };
@@ -151,7 +149,8 @@ impl Terms {
             offered.meters.iter().map(move |(tier, meter)| {
                 let name = MeterName { wager: offered.wager, tier: *tier };
                 let (stakes, pays) = (offered.stakes.clone(), pays.clone());
-                (name, *meter, Self { seed: meter.reset, rate: meter.rate, stakes, pays })
+                let Meter { initial: _, reset: seed, rate, ceiling, reserve } = *meter;
+                (name, *meter, Self { seed, rate, ceiling, reserve, stakes, pays })
             })
         })
     }

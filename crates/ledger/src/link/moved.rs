@@ -14,6 +14,8 @@ pub(super) struct Moved {
     pub(super) overflowed: Microcents,
     pub(super) taken: Microcents,
     pub(super) hits: u64,
+    /// What was on the overflow and is now with what is put by.
+    pub(super) released: Microcents,
     pub(super) from_reserve: Microcents,
     /// What the house gave besides contributions, less what it took off.
     pub(super) given: Balance,
@@ -63,14 +65,17 @@ impl Moved {
             (less(there, back), Balance::ZERO.plus(back))
         };
         let reserve = plus(meter.reserve, to_reserve);
+        let released = self.released.min(reserve);
+        push(accounts.reserve, accounts.overflow, released);
+        let (reserve, overflow) = (less(reserve, released), plus(meter.overflow, released));
         let put_by = self.put_by.min(reserve);
         push(accounts.reserve, Account::House, put_by);
-        let overflowed = self.overflowed.min(meter.overflow);
+        let overflowed = self.overflowed.min(overflow);
         push(accounts.overflow, Account::House, overflowed);
 
         meter.holds = holds;
         meter.reserve = less(reserve, put_by);
-        meter.overflow = less(meter.overflow, overflowed);
+        meter.overflow = less(overflow, overflowed);
         self.count(meter, to_house.plus(put_by).plus(overflowed));
         let is_any = !moves.is_empty();
         is_any.then(|| Entry::new(Kind::Void, moves).expect("a void goes back by the list"))

@@ -17,9 +17,21 @@ const STEP: Money = Money::from_dollars(10_000);
 
 fn rules(name: &str) -> Rules {
     let book = Book::embedded(name).expect("it is one of the five");
-    let submission = Document::from_toml(book.submission()).expect("it is TOML");
-    let examination = examine(&book, &submission).expect("it can be read");
-    Rules::approve(&book, &examination).expect("it is lawful")
+    approved(&book, book.submission())
+}
+
+/// The rules of the publisher's book, with more keys of its only meter.
+fn with(keys: &str) -> Rules {
+    let book = Book::embedded("shfl-let-it-ride").expect("it is one of the five");
+    let section = "[wagers.progressive]\n";
+    assert!(book.submission().contains(section), "it offers the wager");
+    approved(&book, &book.submission().replace(section, &format!("{section}{keys}\n")))
+}
+
+fn approved(book: &Book, submission: &str) -> Rules {
+    let submission = Document::from_toml(submission).expect("it is TOML");
+    let examination = examine(book, &submission).expect("it can be read");
+    Rules::approve(book, &examination).expect("it is lawful")
 }
 
 /// A link of one meter, its books, and what is told of them.
@@ -31,19 +43,16 @@ struct Linked {
 
 impl Linked {
     fn new() -> Self {
-        let link = Link::new(LinkId(1), &rules("shfl-let-it-ride"));
+        Self::by(&rules("shfl-let-it-ride"))
+    }
+
+    fn by(rules: &Rules) -> Self {
+        let link = Link::new(LinkId(1), rules);
         let meter = link.meters()[0].name();
         let mut linked = Self { link, books: Books::new(), meter };
         let mut entries = Vec::new();
         linked.link.open(&mut entries);
         linked.post(&entries);
-        linked
-    }
-
-    fn with_reserve(rate: &str) -> Self {
-        let mut linked = Self::new();
-        let rate = rate.parse().expect("a rate");
-        linked.link = linked.link.with_reserve(linked.meter, rate).expect("it has the meter");
         linked
     }
 
@@ -175,7 +184,7 @@ fn an_award_beyond_the_meter_is_the_houses() {
 /// Nineteen cents of a dollar feed the meter, and a little more than three and a half are put by.
 #[test]
 fn a_reserve_pays_for_the_next_start() {
-    let mut linked = Linked::with_reserve("0.035001");
+    let mut linked = Linked::by(&with("reserve = \"0.035001\""));
     linked.fed(1, 100);
     assert_eq!(linked.held(), ["10019.00000000", "3.50010000", "0.00000000"]);
     linked.won(1, 100);
@@ -188,9 +197,7 @@ fn a_reserve_pays_for_the_next_start() {
 
 #[test]
 fn a_full_meter_overflows_to_the_millionth() {
-    let mut linked = Linked::new();
-    let ceiling = Money::from_cents(1_000_050);
-    linked.link.set_ceiling(linked.meter, ceiling).unwrap();
+    let mut linked = Linked::by(&with("ceiling = \"10000.50\""));
     for (wagers, held, over) in
         [(2, "10000.38000000", "0.00000000"), (1, "10000.50000000", "0.07000000")]
     {
@@ -201,18 +208,42 @@ fn a_full_meter_overflows_to_the_millionth() {
     assert_eq!(linked.held()[2], "0.26000000");
     linked.void(1);
     assert_eq!(linked.held(), ["10000.00000000", "0.00000000", "0.19000000"], "table 2's stays");
-    let mut entries = Vec::new();
-    linked.link.release(linked.meter, &mut entries).unwrap();
-    linked.post(&entries);
-    assert_eq!(linked.held(), ["10000.00000000", "0.19000000", "0.00000000"]);
+}
+
+/// What a full meter could not take helps to start it again, and a void undoes that too.
+#[test]
+fn the_overflow_pays_for_the_next_start() {
+    let mut linked = Linked::by(&with("ceiling = \"10000.50\"\nreserve = \"0.01\""));
+    linked.fed(1, 100);
+    linked.hears(1, &Event::RoundEnded);
+    let before = linked.held();
+    assert_eq!(before, ["10000.50000000", "1.00000000", "18.50000000"]);
+    linked.won(2, 10);
+    assert_eq!(linked.held()[1..], before[1..], "a part of it starts nothing");
+    linked.void(2);
+    linked.won(2, 100);
+    assert_eq!(linked.held(), ["10000.00000000", "0.00000000", "0.00000000"]);
+    let given = linked.own().totals().given.to_string();
+    assert_eq!(given, "19980.50000000", "the house gave the rest of the second start");
+    linked.void(2);
+    assert_eq!(linked.held(), before);
 }
 
 #[test]
-fn a_ceiling_is_not_below_the_meter() {
-    let mut linked = Linked::new();
-    let low = Money::from_dollars(9_999);
-    let refused = linked.link.set_ceiling(linked.meter, low);
-    assert_eq!(refused, Err(LinkError::BelowWhatItHolds(low)));
+fn a_meter_is_not_set_above_its_ceiling() {
+    let linked = Linked::by(&with("ceiling = \"10000.50\""));
+    let [low, high] = [1_000_050, 1_000_051].map(Money::from_cents);
+    assert_eq!(linked.link.may_hold(linked.meter, low), Ok(()));
+    assert_eq!(linked.link.may_hold(linked.meter, high), Err(LinkError::AboveItsCeiling(low)));
+}
+
+#[test]
+fn tables_of_a_link_have_one_ceiling_and_one_reserve() {
+    let link = Link::new(LinkId(1), &rules("shfl-let-it-ride"));
+    for keys in ["ceiling = \"20000.00\"", "reserve = \"0.02\""] {
+        assert_eq!(link.admits(&with(keys)), Err(LinkError::Unequal), "{keys}");
+    }
+    assert_eq!(link.admits(&with("reserve = \"0.00\"")), Ok(()), "that is none");
 }
 
 #[test]

@@ -54,7 +54,7 @@ const MATRIX: &str = "
     void         spot/3/2/ante -> rack/7, bank/3/2 -> rack/7, inventory/3 -> rack/7
     void         fees/3 -> rack/7, rack/7 -> bank/3/2, rack/7 -> inventory/3
     void         METER -> house, RESERVE -> house, OVERFLOW -> house
-    void         METER -> RESERVE, inventory/3 -> METER, house -> METER
+    void         METER -> RESERVE, RESERVE -> OVERFLOW, inventory/3 -> METER, house -> METER
     claim        house -> rack/7
     repayment    rack/7 -> house
 ";

@@ -40,6 +40,7 @@ impl<'a> Terms<'a> {
                     holds: Some(meter.initial),
                     reset: meter.reset,
                     rate: Some(meter.rate),
+                    ceiling: meter.ceiling,
                 };
             }
         }

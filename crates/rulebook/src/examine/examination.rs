@@ -28,14 +28,14 @@ pub struct Examination {
     findings: Findings,
 }
 
-/// What a meter starts with, is reset to, and grows by.
+/// What a meter starts with, is reset to, and grows by; and to how much at most.
 ///
 /// ```
 /// use money::{Money, Rate};
 /// use rulebook::Meter;
 ///
-/// let thousand = Money::from_dollars(1_000);
-/// let meter = Meter { initial: thousand, reset: thousand, rate: Rate::ZERO };
+/// let (initial, rate) = (Money::from_dollars(1_000), Rate::ZERO);
+/// let meter = Meter { initial, reset: initial, rate, ceiling: None, reserve: Rate::ZERO };
 /// assert_eq!(meter.initial, meter.reset);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,6 +46,10 @@ pub struct Meter {
     pub reset: Money,
     /// The part of each wager that is added to it.
     pub rate: Rate,
+    /// What it grows to at most, where the operator limits it.
+    pub ceiling: Option<Money>,
+    /// The part of each wager that is put by for its next start, and not shown.
+    pub reserve: Rate,
 }
 
 impl Examination {
@@ -331,8 +335,16 @@ impl Examination {
     /// ```
     pub fn meter(&self, wager: Wager, tier: Tier) -> Option<Meter> {
         let field = |key: &str| format!("wagers.{wager}.meters.{tier}.{key}");
-        let Setting::Rate(rate) = *self.setting(&field("rate"))? else { return None };
-        let (initial, reset) = (self.amount(&field("initial"))?, self.amount(&field("reset"))?);
-        Some(Meter { initial, reset, rate })
+        let rate = |key: &str| match self.setting(&field(key)) {
+            Some(Setting::Rate(rate)) => Some(*rate),
+            Some(_) | None => None,
+        };
+        Some(Meter {
+            initial: self.amount(&field("initial"))?,
+            reset: self.amount(&field("reset"))?,
+            rate: rate("rate")?,
+            ceiling: self.amount(&field("ceiling")),
+            reserve: rate("reserve").unwrap_or(Rate::ZERO),
+        })
     }
 }

@@ -9,9 +9,15 @@ use crate::document::Entry;
 use crate::requirement::{Kind, MeterDemand, MeterRule, MeterRules, Setting};
 use crate::{MeterMinimum, Paytable, Unreadable, Wager};
 
-/// What is stated of a meter.
-const KEYS: [(&str, Kind); 3] =
-    [("initial", Kind::Amount), ("reset", Kind::Amount), ("rate", Kind::Rate)];
+/// What is stated of a meter. A ceiling and a reserve are the operator's own choice: no book asks
+/// for them.
+const KEYS: [(&str, Kind); 5] = [
+    ("initial", Kind::Amount),
+    ("reset", Kind::Amount),
+    ("rate", Kind::Rate),
+    ("ceiling", Kind::Amount),
+    ("reserve", Kind::Rate),
+];
 
 /// A progressive with the paytable selected for it.
 struct Progressive<'a> {
@@ -129,6 +135,8 @@ impl<'a, L: Law> Examiner<'a, L> {
                 self.judge_amount(&progressive, tier, "initial");
                 self.judge_amount(&progressive, tier, "reset");
                 self.judge_rate(&progressive, tier);
+                self.judge_ceiling(&progressive, tier);
+                self.judge_reserve(&progressive, tier);
             }
             self.judge_together(&progressive);
         }
@@ -235,6 +243,28 @@ impl<'a, L: Law> Examiner<'a, L> {
         }
     }
 
+    /// A meter starts under its ceiling, where it has one.
+    fn judge_ceiling(&mut self, progressive: &Progressive<'_>, tier: Tier) {
+        let field = progressive.field(tier, "ceiling");
+        let Some(ceiling) = self.amount(&field) else { return };
+        let starts = ["initial", "reset"].map(|key| self.amount(&progressive.field(tier, key)));
+        if starts.into_iter().flatten().any(|start| ceiling < start) {
+            let requires = "no less than the initial and the reset amount";
+            self.find(&progressive.rules.amounts, &field, requires);
+        }
+    }
+
+    /// What is put by is counted from what a wager adds to the meter.
+    fn judge_reserve(&mut self, progressive: &Progressive<'_>, tier: Tier) {
+        let field = progressive.field(tier, "reserve");
+        let puts_by = self.rate(&field).is_some_and(|reserve| reserve != Rate::ZERO);
+        let grows = self.rate(&progressive.field(tier, "rate")) != Some(Rate::ZERO);
+        if puts_by && !grows {
+            let requires = "nothing put by for a meter that does not grow";
+            self.find(&progressive.rules.rate, &field, requires);
+        }
+    }
+
     /// What is asked of all meters together.
     fn judge_together(&mut self, progressive: &Progressive<'_>) {
         let tiers = progressive.table.meters();
@@ -242,7 +272,11 @@ impl<'a, L: Law> Examiner<'a, L> {
             tiers.iter().map(|tier| self.rate(&progressive.field(*tier, "rate"))).collect();
         let sum = rates.map(|rates| rates.into_iter().try_fold(Rate::ZERO, Rate::plus));
         let field = progressive.all();
-        if let Some(Err(_)) = sum {
+        let put_by =
+            tiers.iter().filter_map(|tier| self.rate(&progressive.field(*tier, "reserve")));
+        let put_by: Vec<Rate> = put_by.collect();
+        let all = sum.map(|sum| put_by.into_iter().try_fold(sum?, Rate::plus));
+        if let Some(Err(_)) = all {
             let found = "more than the wager".to_owned();
             self.find_as(&progressive.rules.rate, &field, found, "no more than the wager");
         }

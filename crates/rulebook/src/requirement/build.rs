@@ -254,10 +254,14 @@ impl Builder<'_> {
         match parts[..] {
             ["reading", _] => Ok(Kind::Text),
             ["wagers", wager] if is_wager(wager) => Ok(Kind::Offer),
-            ["wagers", wager, "meters", _, "initial" | "reset"] if has_meters(wager) => {
+            ["wagers", wager, "meters", _, "initial" | "reset" | "ceiling"]
+                if has_meters(wager) =>
+            {
                 Ok(Kind::Amount)
             }
-            ["wagers", wager, "meters", _, "rate"] if has_meters(wager) => Ok(Kind::Rate),
+            ["wagers", wager, "meters", _, "rate" | "reserve"] if has_meters(wager) => {
+                Ok(Kind::Rate)
+            }
             _ => self.keys.get(field).map(|key| key.kind).ok_or_else(|| self.unknown(field)),
         }
     }
@@ -339,6 +343,8 @@ fn shared_keys(key: raw::WagerKey) -> Vec<(&'static str, Key)> {
             plain("initial", Kind::Amount, "What the only meter starts with."),
             plain("reset", Kind::Amount, "What the only meter is reset to."),
             plain("rate", Kind::Rate, "The part of a wager that feeds the only meter."),
+            plain("ceiling", Kind::Amount, "What the only meter grows to at most."),
+            plain("reserve", Kind::Rate, "The part of a wager that is put by for its next start."),
         ],
     }
 }

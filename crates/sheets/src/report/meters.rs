@@ -9,6 +9,7 @@ use super::written::{dollars, exact_dollars, grouped, percent, short_percent};
 use super::{Report, Sheet};
 use crate::chart::{Caption, Curves, Line, Mark, float};
 use crate::html::{Element, el};
+use crate::sheet::WITHOUT_CEILING;
 
 /// Everything about the meters of a wager; nothing where it looks at none.
 pub(super) fn part(report: &Report<'_>, sheet: &Sheet<'_>) -> Vec<Element> {
@@ -30,6 +31,17 @@ pub(super) fn part(report: &Report<'_>, sheet: &Sheet<'_>) -> Vec<Element> {
         even(sheet, form),
         el("div").class("pair").children(pictures),
     ]
+    .into_iter()
+    .chain(ceilings(form))
+    .collect()
+}
+
+/// What the ceilings of meters leave open, where there are any.
+fn ceilings(form: &Progressive) -> Option<Element> {
+    let of = |meter: &MeterReturn| Some(format!("{} {}", meter.tier, dollars(meter.ceiling?)));
+    let ceilings: Vec<String> = form.meters.iter().filter_map(of).collect();
+    let ceilings = (!ceilings.is_empty()).then(|| ceilings.join(", "))?;
+    Some(paragraph(format!("Ceilings: {ceilings}. {WITHOUT_CEILING}")))
 }
 
 fn returned(sheet: &Sheet<'_>, form: &Progressive) -> Element {

@@ -67,7 +67,10 @@ fn row(report: &Report<'_>, sheet: &Sheet<'_>) -> Vec<Element> {
     };
     let top = par.results.greatest().map(|(_, chance)| one_in(&chance)).unwrap_or_default();
     let others = report.conditions.others;
-    let far = par.progressive.as_ref().and_then(|form| form.long_run_edge(others));
+    let far = par.progressive.as_ref().and_then(|form| {
+        let at_least = if form.has_ceiling() { "at least " } else { "" };
+        Some(format!("{at_least}{}", percent(&form.long_run_edge(others)?)))
+    });
     vec![
         name,
         figure(dollars(par.stake)),
@@ -76,6 +79,6 @@ fn row(report: &Report<'_>, sheet: &Sheet<'_>) -> Vec<Element> {
         figure(percent(&par.hits())),
         figure(par.results.variance().root(6).unwrap_or_default()),
         figure(top),
-        figure(far.map_or_else(|| "–".to_owned(), |edge| percent(&edge))),
+        figure(far.unwrap_or_else(|| "–".to_owned())),
     ]
 }

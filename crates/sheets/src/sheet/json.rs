@@ -3,6 +3,7 @@
 use odds::{Confidence, Convention, Decision, Exact, Meter, Outcome, Par, Progressive};
 use serde_json::{Map, Value, json};
 
+use super::WITHOUT_CEILING;
 use crate::wagered::sheet_name;
 
 /// The rounds of the confidence table.
@@ -143,4 +144,8 @@ fn progressive(sheet: &mut Value, form: &Progressive, meters: &[Meter], others: 
                 by_meter(&|it| json!(it.long_run.as_ref().map(|far| exact(&far.mean_at_hit)))),
         }),
     };
+    if form.has_ceiling() {
+        sheet["ceilings"] = by_meter(&|it| json!(it.ceiling.map(|most| most.to_string())));
+        sheet["note"] = json!(WITHOUT_CEILING);
+    }
 }

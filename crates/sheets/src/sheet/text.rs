@@ -2,7 +2,7 @@
 
 use odds::{Confidence, Exact, Outcome, Par, Progressive};
 
-use super::one_in;
+use super::{WITHOUT_CEILING, one_in};
 use crate::columns::{align, thousands};
 use crate::wagered::sheet_name;
 
@@ -125,15 +125,23 @@ fn progressive(form: &Progressive, others: u32) -> String {
         text += &even;
         if let Some(far) = &meter.long_run {
             let between = far.wagers_between_hits.decimal(0).parse().map(thousands);
+            let at_most = if meter.ceiling.is_some() { "at most " } else { "" };
             text += &format!(
-                "  {name}: won once in {} wagers, at ${} on average\n",
+                "  {name}: won once in {} wagers, at {at_most}${} on average\n",
                 between.unwrap_or_default(),
                 far.mean_at_hit.decimal(2)
             );
         }
+        if let Some(ceiling) = meter.ceiling {
+            text += &format!("  {name}: grows to ${ceiling} at most\n");
+        }
     }
+    let at_least = if form.has_ceiling() { "at least " } else { "" };
     if let Some(edge) = form.long_run_edge(others) {
-        text += &format!("  long-run edge: {} %\n", edge.percent(6));
+        text += &format!("  long-run edge: {at_least}{} %\n", edge.percent(6));
+    }
+    if form.has_ceiling() {
+        text += &format!("  {WITHOUT_CEILING}\n");
     }
     text
 }

@@ -87,6 +87,12 @@ fn notices(rules: &Rules) -> Vec<Notice> {
         let clauses = terms.payout_limit.as_ref().map_or(&[][..], |duty| &duty.clauses);
         add(format!("The most paid for one hand is {}", dollars(limit)), clauses);
     }
+    for (offered, tier, ceiling) in ceilings(rules) {
+        let is_only = tier == Tier::Main;
+        let name = if is_only { "meter".to_owned() } else { format!("{tier} meter") };
+        let title = offered.wager.title();
+        add(format!("The {name} of the {title} grows to {} at most", dollars(ceiling)), &[]);
+    }
     if let Some(duty) = &terms.fees {
         for (key, what) in [
             ("fees.player_fee_per_bet", "Fee for each bet"),
@@ -98,6 +104,14 @@ fn notices(rules: &Rules) -> Vec<Notice> {
         }
     }
     notices
+}
+
+/// The meters that have a ceiling.
+fn ceilings(rules: &Rules) -> impl Iterator<Item = (&Offered, Tier, Money)> {
+    rules.wagers().iter().flat_map(|offered| {
+        let meters = offered.meters.iter();
+        meters.filter_map(move |(tier, meter)| Some((offered, *tier, meter.ceiling?)))
+    })
 }
 
 /// Writes what a row promises as a sign does.

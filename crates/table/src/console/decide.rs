@@ -117,7 +117,7 @@ impl Console {
         let each = self.terms.rate().of(self.terms.bet());
         let sum = sensed.iter().try_fold(Microcents::ZERO, |sum, _| sum.plus(each));
         let contributed = counted(rule, sum)?;
-        let meter = counted(rule, self.meter.plus(contributed))?;
+        let meter = counted(rule, self.meter.fed(contributed, self.terms.ceiling()))?;
         Ok(vec![ConsoleEvent::CoinedIn { registered: sensed.clone(), contributed, meter }])
     }
 

@@ -21,6 +21,7 @@ pub struct Terms {
     bet: Money,
     seed: Money,
     rate: Rate,
+    ceiling: Option<Money>,
     shares: Vec<(Pattern, Share)>,
     envy: Vec<(Pattern, Money)>,
 }
@@ -36,7 +37,23 @@ impl Terms {
     /// assert_eq!(terms.bet(), Money::from_dollars(5));
     /// ```
     pub const fn new(bet: Money, seed: Money, rate: Rate) -> Self {
-        Self { bet, seed, rate, shares: Vec::new(), envy: Vec::new() }
+        Self { bet, seed, rate, ceiling: None, shares: Vec::new(), envy: Vec::new() }
+    }
+
+    /// Returns the terms with a ceiling that the meter does not grow beyond.
+    ///
+    /// ```
+    /// use money::{Money, Rate};
+    /// use table::console::Terms;
+    ///
+    /// let (bet, seed) = (Money::from_dollars(1), Money::from_dollars(10_000));
+    /// let terms = Terms::new(bet, seed, Rate::ZERO).with_ceiling(seed);
+    /// assert_eq!(terms.ceiling(), Some(seed));
+    /// ```
+    #[must_use]
+    pub const fn with_ceiling(mut self, ceiling: Money) -> Self {
+        self.ceiling = Some(ceiling);
+        self
     }
 
     /// Returns the terms with a share of the meter for a hand, in place of any other share for it.
@@ -110,6 +127,18 @@ impl Terms {
     /// ```
     pub const fn rate(&self) -> Rate {
         self.rate
+    }
+
+    /// Returns what the meter grows to at most, where that is limited.
+    ///
+    /// ```
+    /// use money::{Money, Rate};
+    /// use table::console::Terms;
+    ///
+    /// assert_eq!(Terms::new(Money::ZERO, Money::ZERO, Rate::ZERO).ceiling(), None);
+    /// ```
+    pub const fn ceiling(&self) -> Option<Money> {
+        self.ceiling
     }
 
     /// Returns the share of the meter that a hand wins; nothing where it wins none.

@@ -20,6 +20,7 @@ struct Account {
 struct Meter {
     name: MeterName,
     rate: money::Rate,
+    ceiling: Option<Money>,
     holds: u128,
     at_the_call: Option<u128>,
 }
@@ -52,8 +53,9 @@ impl Ledger {
         let meter = |(name, holds): (MeterName, Microcents)| {
             let offered = rules.offered(name.wager).expect("a meter has its wager");
             let terms = offered.meters.iter().find(|(tier, _)| *tier == name.tier);
-            let rate = terms.expect("the wager has the meter").1.rate;
-            Meter { name, rate, holds: holds.millionths(), at_the_call: None }
+            let (_, terms) = terms.expect("the wager has the meter");
+            let (rate, ceiling, holds) = (terms.rate, terms.ceiling, holds.millionths());
+            Meter { name, rate, ceiling, holds, at_the_call: None }
         };
         let meters = table.meters().map(meter).collect();
         Self {
@@ -195,8 +197,10 @@ impl Ledger {
         let meter = self.meter(name);
         let due: u128 = stakes.iter().map(|stake| meter.rate.of(*stake).millionths()).sum();
         assert_eq!(due, amount.millionths(), "{session}: {name} is fed by the wagers");
-        meter.holds += due;
-        meter.at_the_call = meter.at_the_call.map(|before| before + if is_kept { due } else { 0 });
+        let room = meter.ceiling.map(|most| millionths(most).saturating_sub(meter.holds));
+        let fed = room.map_or(due, |room| due.min(room));
+        meter.holds += fed;
+        meter.at_the_call = meter.at_the_call.map(|before| before + if is_kept { fed } else { 0 });
         assert_eq!(meter.holds, holds.millionths(), "{session}: {name} after it is fed");
     }
 

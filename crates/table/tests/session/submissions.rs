@@ -162,9 +162,15 @@ fn meters(random: &mut Random, wager: Wager, paytable: &Paytable) -> String {
     }
     let mut amounts = || {
         let [initial, reset] = [["10000.00", "54321.09"], ["10000.00", "50000.00"]];
-        let rates = ["0.14", "0.2", "0.199999", "0.2345"];
+        // A ceiling that is near is soon reached.
+        let rates = [
+            "\"0.14\"",
+            "\"0.2\"",
+            "\"0.199999\"\nceiling = \"54321.10\"",
+            "\"0.2345\"\nceiling = \"54321.10\"\nreserve = \"0.031\"",
+        ];
         let [initial, reset] = [*random.one(&initial), *random.one(&reset)];
-        format!("initial = \"{initial}\"\nreset = \"{reset}\"\nrate = \"{}\"\n", random.one(&rates))
+        format!("initial = \"{initial}\"\nreset = \"{reset}\"\nrate = {}\n", random.one(&rates))
     };
     if tiers.len() == 1 {
         return amounts();
