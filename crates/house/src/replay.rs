@@ -97,11 +97,16 @@ async fn read_all(
     mut see: impl FnMut(&Placed) + Send,
 ) -> Result<Replayed, StoreError> {
     let mut replay = Replay::new();
-    let mut from = 1;
+    let (mut from, mut read) = (1, store.placed(1, AT_ONCE));
     while from <= until {
-        let records = store.placed(from, AT_ONCE).await?;
+        let records = match read.await {
+            Err(StoreError::Damaged(why)) => return Err(unreadable(store, from, &why).await),
+            records => records?,
+        };
         let Some(last) = records.last() else { break };
         from = last.place + 1;
+        // The store reads the next ones while these are followed.
+        read = store.placed(from, AT_ONCE);
         for placed in records.iter().filter(|placed| placed.place <= until) {
             replay.follow(placed)?;
             see(placed);
@@ -115,6 +120,23 @@ async fn read_all(
         office,
         ledger: Ledger { books, links, played, claims },
     })
+}
+
+/// Records from a place on cannot be read: finds the first of them, and names it.
+async fn unreadable(store: &dyn Store, from: u64, why: &str) -> StoreError {
+    let (mut read, mut not) = (0, AT_ONCE);
+    while not - read > 1 {
+        let half = read + (not - read) / 2;
+        let is_read = store.placed(from, half).await.is_ok();
+        (read, not) = if is_read { (half, not) } else { (read, half) };
+    }
+    let place = from + read as u64;
+    let last = store.placed(place.saturating_sub(1).max(1), 1).await.ok();
+    let last = last.and_then(|found| found.into_iter().next());
+    let after = last.filter(|placed| placed.place < place).map_or_else(String::new, |placed| {
+        format!(", after record {} of {},", placed.stored.sequence, placed.table)
+    });
+    StoreError::Damaged(format!("the record at place {place}{after} cannot be read: {why}"))
 }
 
 async fn open_seal(

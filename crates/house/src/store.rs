@@ -10,6 +10,7 @@
 //! and to the same suite of tests.
 
 mod balance;
+mod check;
 mod checkpoint;
 mod dispute;
 mod invited;
@@ -256,6 +257,9 @@ pub trait Store: Send + Sync + 'static {
 
     /// Returns how many disputes are open about rounds of each table that has any.
     fn open_disputes(&self) -> Pending<Vec<(TableId, u64)>>;
+
+    /// Looks whether everything that is kept can be read, beside whatever else is asked.
+    fn check(&self) -> Pending<()>;
 
     /// Writes something and reads it back: whether the store takes writes.
     fn probe(&self) -> Pending<()>;

@@ -6,7 +6,9 @@ use std::os::unix::fs::{DirBuilderExt, MetadataExt};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, PoisonError, RwLock};
+use std::time::Instant;
 
+use ledger::merkle::Tree;
 use ledger::{LinkError, Opened, TableId};
 use rulebook::Book;
 use tokio::sync::mpsc;
@@ -74,6 +76,8 @@ impl From<StoreError> for OpenError {
 impl House {
     /// Opens a house with the embedded database of its data directory.
     pub async fn open(config: Config) -> Result<Arc<Self>, HouseError> {
+        let (version, data) = (env!("CARGO_PKG_VERSION"), config.data.display());
+        tracing::info!(version, %data, demo = config.is_demo, "the house opens");
         make_directory(&config.data)?;
         let lock = Lock::take(&config.data)?;
         let store = Arc::new(Sqlite::open(&config.data.join("house.db"))?);
@@ -90,12 +94,16 @@ impl House {
         config: Config,
         lock: Option<Lock>,
     ) -> Result<Arc<Self>, HouseError> {
-        let Keys { seal, signing } = Keys::of(&config.data, &*store).await?;
-        let private = Private::load(store.clone(), &seal).await?;
-        let (seal, notary) = (Seal::new(&seal), Notary::new(&signing, config.is_demo));
-        let people = People::load(store.clone(), now_ms()).await?;
-        let (replayed, tree) = replay_all(&*store, &seal, notary.public()).await?;
+        let begin = Instant::now();
+        // Both read everything, each on a thread of its own.
+        let check = tokio::spawn(store.check());
+        let read = Read::all(&store, &config).await;
+        let checked = check.await.unwrap_or_else(|_| Err(unfinished()));
+        let Read { private, seal, notary, people, replayed, tree } = both(read, checked)?;
         let Replayed { tables, office, ledger, .. } = replayed;
+        let took = u64::try_from(begin.elapsed().as_millis()).unwrap_or(u64::MAX);
+        let (records, count) = (tree.size(), tables.len());
+        tracing::info!(records, tables = count, milliseconds = took, "everything was read");
         let Config { timing, is_demo, large, is_behind_proxy, .. } = config;
         let restraints = Restraints::load(store.clone()).await?;
         let terms = Terms { timing, is_demo, large, ledger, restraints, private };
@@ -162,6 +170,47 @@ impl House {
         let link = ledger.links.get(&facts.link);
         link.map_or(Ok(()), |link| link.admits(facts.rules()).map_err(OpenError::Link))
     }
+}
+
+/// What a house is made of, as it was read.
+struct Read {
+    private: Private,
+    seal: Seal,
+    notary: Notary,
+    people: People,
+    replayed: Replayed,
+    tree: Tree,
+}
+
+impl Read {
+    async fn all(store: &Arc<dyn Store>, config: &Config) -> Result<Self, HouseError> {
+        let Keys { seal, signing } = Keys::of(&config.data, &**store).await?;
+        let private = Private::load(store.clone(), &seal).await?;
+        let (seal, notary) = (Seal::new(&seal), Notary::new(&signing, config.is_demo));
+        let people = People::load(store.clone(), now_ms()).await?;
+        let (replayed, tree) = replay_all(&**store, &seal, notary.public()).await?;
+        Ok(Self { private, seal, notary, people, replayed, tree })
+    }
+}
+
+/// What was read, if nothing is damaged; else what reading found, and what the check did.
+fn both(
+    read: Result<Read, HouseError>,
+    checked: Result<(), StoreError>,
+) -> Result<Read, HouseError> {
+    match (read, checked) {
+        (Err(HouseError::Store(StoreError::Damaged(read))), Err(StoreError::Damaged(checked))) => {
+            Err(StoreError::Damaged(format!("{read}; {checked}")).into())
+        }
+        (Err(error), _) => Err(error),
+        (Ok(_), Err(error)) => Err(error.into()),
+        (Ok(read), Ok(())) => Ok(read),
+    }
+}
+
+/// The check of the store broke off, so that nothing is known.
+fn unfinished() -> StoreError {
+    StoreError::Unavailable("it could not be checked".to_owned())
 }
 
 /// Makes the data directory, for its owner alone; one that is there is left as it is, since others

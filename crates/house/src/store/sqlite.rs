@@ -1,6 +1,6 @@
 //! The store of one machine: `SQLite`, with one thread that writes and one that reads.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use ledger::{Account, Balance, CommandId, Hash, TableId};
 use rusqlite::{Connection, OpenFlags};
@@ -11,12 +11,13 @@ use super::write::Writer;
 use super::{
     Answered, Append, DayRow, DisputeFile, DisputesSought, Effort, Fence, MovementRow, Pending,
     PersonRow, Placed, PlayedRow, RestraintRow, ResultRow, RoundRow, SealedDeck, SessionRow, Store,
-    StoreError, Stored, checkpoint, dispute, invited, movement, read, restraint, result, schema,
-    write,
+    StoreError, Stored, check, checkpoint, dispute, invited, movement, read, restraint, result,
+    schema, write,
 };
 
 /// A store in a file, for one process.
 pub struct Sqlite {
+    file: PathBuf,
     writer: Writer,
     reader: Reader,
 }
@@ -28,11 +29,17 @@ impl Sqlite {
         let mut connection = Connection::open(file)?;
         schema::prepare(&mut connection)?;
         checkpoint::by_another(&mut connection, schema::open_again(file)?)?;
-        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let reading = Connection::open_with_flags(file, flags)?;
+        let reading = to_read(file)?;
+        tracing::info!(schema = schema::VERSION, sqlite = rusqlite::version(), "the store opens");
         let writer = Writer::start(connection, Place::of(file)?);
-        Ok(Self { writer, reader: Reader::start(reading) })
+        Ok(Self { file: file.to_owned(), writer, reader: Reader::start(reading) })
     }
+}
+
+/// A connection that only reads.
+fn to_read(file: &Path) -> Result<Connection, StoreError> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    Ok(Connection::open_with_flags(file, flags)?)
 }
 
 impl Store for Sqlite {
@@ -166,6 +173,14 @@ impl Store for Sqlite {
 
     fn open_disputes(&self) -> Pending<Vec<(TableId, u64)>> {
         self.reader.ask(|connection| dispute::open(connection))
+    }
+
+    /// On a connection and a thread of its own, which end with it.
+    fn check(&self) -> Pending<()> {
+        match to_read(&self.file) {
+            Ok(connection) => Reader::start(connection).ask(|connection| check::all(connection)),
+            Err(error) => Box::pin(async move { Err(error) }),
+        }
     }
 
     fn probe(&self) -> Pending<()> {

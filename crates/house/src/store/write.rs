@@ -23,7 +23,7 @@ use super::{Append, Effort, Fence, Pending, PersonRow, SessionRow, StoreError, b
 const GROUP: usize = 512;
 
 /// From one group to the next at least: what comes meanwhile shares the next one.
-const DISTANCE: Duration = Duration::from_millis(5);
+const DISTANCE: Duration = Duration::from_millis(1);
 
 /// What the thread is handed.
 enum Work {

@@ -1,5 +1,9 @@
 //! What a house remembers when it comes back.
 
+use std::fs::OpenOptions;
+use std::os::unix::fs::FileExt;
+use std::path::Path;
+
 use serde_json::json;
 
 use crate::house::{Caller, Running};
@@ -88,6 +92,16 @@ fn an_export_verifies_without_the_house() {
     assert_ne!(findings(&cut), []);
 }
 
+/// Why a house does not open where it was played at.
+fn refused(data: &Path) -> String {
+    let (timing, large) = (crate::house::QUICK, None);
+    let data = data.to_owned();
+    let config = house::Config { data, is_demo: true, timing, large, is_behind_proxy: false };
+    let runtime = tokio::runtime::Runtime::new().expect("threads can be started");
+    let opened = runtime.block_on(house::House::open(config));
+    opened.err().expect("it is damaged").to_string()
+}
+
 #[test]
 fn a_changed_record_is_found_at_the_start() {
     let running = Running::new(true);
@@ -99,11 +113,38 @@ fn a_changed_record_is_found_at_the_start() {
     let change = "UPDATE records SET bytes = CAST(x'00' || substr(bytes, 2) AS BLOB) \
                   WHERE table_id = 3 AND sequence = 3";
     assert_eq!(connection.execute(change, []).expect("it is changed"), 1);
-    let (timing, large) = (crate::house::QUICK, None);
-    let config =
-        house::Config { data: data.clone(), is_demo: true, timing, large, is_behind_proxy: false };
-    let runtime = tokio::runtime::Runtime::new().expect("threads can be started");
-    let refused = runtime.block_on(house::House::open(config)).err().expect("it is damaged");
-    assert!(refused.to_string().contains("record 3 of table 3"), "{refused}");
+    let why = refused(&data);
+    assert!(why.contains("record 3 of table 3"), "{why}");
+    drop(std::fs::remove_dir_all(data));
+}
+
+/// A page is found to be damaged also where nothing is read at the start; of the records, the first
+/// that cannot be read is named.
+#[test]
+fn a_damaged_page_is_found_at_the_start() {
+    let running = Running::new(true);
+    let mut guest = running.guest("player");
+    bet(&mut guest, 3);
+    let data = running.stop();
+    let file = data.join("house.db");
+    for (table, named) in [("commands", "table commands"), ("records", "the record at place 1")] {
+        let connection = rusqlite::Connection::open(&file).expect("it is there");
+        let patience = std::time::Duration::from_secs(5);
+        connection.busy_timeout(patience).expect("the house may still be on its way out");
+        let pages = "SELECT rootpage, (SELECT page_size FROM pragma_page_size) \
+                     FROM sqlite_schema WHERE name = ?1";
+        let both = |row: &rusqlite::Row<'_>| Ok((row.get::<_, u32>(0)?, row.get::<_, u32>(1)?));
+        let (root, size) = connection.query_row(pages, [table], both).expect("there is one");
+        let whole = "PRAGMA wal_checkpoint(TRUNCATE)";
+        let busy: u32 = connection.query_row(whole, [], |row| row.get(0)).expect("it answers");
+        assert_eq!(busy, 0, "nobody else is there");
+        drop(connection);
+        let page = OpenOptions::new().write(true).open(&file).expect("it is there");
+        let garbage = vec![0x5a; usize::try_from(size).expect("a page is small")];
+        let from = u64::from(root - 1) * u64::from(size);
+        page.write_all_at(&garbage, from).expect("it can be written");
+        let why = refused(&data);
+        assert!(why.contains(named), "{table}: {why}");
+    }
     drop(std::fs::remove_dir_all(data));
 }

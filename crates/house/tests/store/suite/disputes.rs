@@ -3,7 +3,8 @@
 use house::store::{DisputeFile, DisputeRow, DisputesSought, StatementRow, Store};
 use ledger::TableId;
 
-use crate::{Scratch, step, table};
+use super::{step, table};
+use crate::bench::Bench;
 
 fn dispute(id: u64, round: u64, person: u32) -> DisputeRow {
     let wager = Some((3, "ante".to_owned()));
@@ -24,11 +25,11 @@ fn statement(dispute: u64, number: u64, kind: &str) -> StatementRow {
     }
 }
 
-const EVERY: DisputesSought =
+pub(crate) const EVERY: DisputesSought =
     DisputesSought { person: None, round: None, is_open: None, before: u64::MAX, limit: 9 };
 
 /// A store with three disputes, of which the first was answered.
-async fn disputed(store: &dyn Store) {
+pub(crate) async fn disputed(store: &dyn Store) {
     let fence = store.own(table()).await.expect("it answers");
     let mut append = step(fence, [1]);
     append.disputes = vec![dispute(1, 5, 3), dispute(2, 5, 4), dispute(3, 6, 3)];
@@ -41,11 +42,9 @@ async fn disputed(store: &dyn Store) {
     store.append(append).await.expect("it is kept");
 }
 
-#[tokio::test]
-async fn a_dispute_is_kept_with_what_was_said() {
-    let scratch = Scratch::new("dispute");
-    disputed(&*scratch.store()).await;
-    let store = scratch.store();
+pub(crate) async fn a_dispute_is_kept_with_what_was_said(bench: &impl Bench) {
+    disputed(&*bench.store()).await;
+    let store = bench.store();
     let statements = vec![statement(1, 1, "opened"), statement(1, 2, "upheld")];
     let file = DisputeFile { dispute: dispute(1, 5, 3), statements };
     assert_eq!(store.dispute(1).await.unwrap(), Some(file), "after a restart, too");
@@ -53,10 +52,8 @@ async fn a_dispute_is_kept_with_what_was_said() {
     assert_eq!(store.dispute(u64::MAX).await.unwrap(), None);
 }
 
-#[tokio::test]
-async fn disputes_are_found_by_person_round_and_state() {
-    let scratch = Scratch::new("disputes");
-    let store = scratch.store();
+pub(crate) async fn disputes_are_found_by_person_round_and_state(bench: &impl Bench) {
+    let store = bench.store();
     assert_eq!(store.disputes(EVERY).await.unwrap(), []);
     assert_eq!(store.open_disputes().await.unwrap(), []);
     disputed(&*store).await;
@@ -78,10 +75,8 @@ async fn disputes_are_found_by_person_round_and_state() {
     assert_eq!(store.open_disputes().await.unwrap(), [(table(), 2)]);
 }
 
-#[tokio::test]
-async fn a_second_answer_keeps_nothing_of_its_step() {
-    let scratch = Scratch::new("answers");
-    let store = scratch.store();
+pub(crate) async fn a_second_answer_keeps_nothing_of_its_step(bench: &impl Bench) {
+    let store = bench.store();
     disputed(&*store).await;
     let fence = store.own(table()).await.unwrap();
     let mut again = step(fence, [2]);
@@ -91,35 +86,16 @@ async fn a_second_answer_keeps_nothing_of_its_step() {
     assert_eq!(store.dispute(2).await.unwrap().map(|it| it.statements.len()), Some(1));
 }
 
-#[tokio::test]
-async fn what_was_said_cannot_be_changed_or_deleted() {
-    let scratch = Scratch::new("statements");
-    disputed(&*scratch.store()).await;
-    let connection = rusqlite::Connection::open(scratch.file()).unwrap();
+pub(crate) async fn what_was_said_cannot_be_changed_or_deleted(bench: &impl Bench) {
+    disputed(&*bench.store()).await;
     for change in [
         "UPDATE statements SET words = 'nothing'",
         "UPDATE disputes SET person = 9",
         "DELETE FROM statements",
         "DELETE FROM disputes",
     ] {
-        let error = connection.execute(change, []).unwrap_err().to_string();
+        let error = bench.change(change).expect_err(change);
         assert!(error.contains("are not"), "{change}: {error}");
     }
-    assert_eq!(scratch.store().disputes(EVERY).await.unwrap().len(), 3);
-}
-
-#[tokio::test]
-async fn a_database_from_before_disputes_is_migrated() {
-    let scratch = Scratch::new("migrated");
-    let connection = rusqlite::Connection::open(scratch.file()).unwrap();
-    connection.execute_batch(include_str!("../../src/store/schema/1.sql")).unwrap();
-    connection.execute_batch(include_str!("../../src/store/schema/2.sql")).unwrap();
-    connection.pragma_update(None, "user_version", 2).unwrap();
-    let ann = "INSERT INTO people VALUES (1, 'Ann', 'player', NULL, 0)";
-    assert_eq!(connection.execute(ann, []).unwrap(), 1);
-    drop(connection);
-    let store = scratch.store();
-    assert_eq!(store.people().await.unwrap()[0].name, "Ann", "what was there is there");
-    disputed(&*store).await;
-    assert_eq!(store.disputes(EVERY).await.unwrap().len(), 3);
+    assert_eq!(bench.store().disputes(EVERY).await.unwrap().len(), 3);
 }

@@ -1,0 +1,164 @@
+//! Steps of tables: whole or not at all, in order, by their owner.
+
+use house::store::{Answered, Append, RoundRow, SealedDeck, StoreError};
+use ledger::{Balance, CommandId, TableId};
+use money::Money;
+
+use super::{answered, bought, rack, sold, step, stored, table};
+use crate::bench::Bench;
+
+pub(crate) async fn a_step_is_kept_whole(bench: &impl Bench) {
+    let store = bench.store();
+    let fence = store.own(table()).await.unwrap();
+    let mut append = step(fence, [1, 2]);
+    append.entries = vec![(1, bought(3, 100)), (2, sold(3, 40))];
+    append.answers = vec![answered(1)];
+    append.sealed = vec![SealedDeck { round: 5, bytes: vec![1, 2, 3] }];
+    store.append(append).await.unwrap();
+    assert_eq!(store.records(table(), 1, 9).await.unwrap(), [stored(1), stored(2)]);
+    assert_eq!(store.records(table(), 2, 2).await.unwrap(), [stored(2)]);
+    assert_eq!(rack(&*store, 3).await, Balance::ZERO.plus(Money::from_dollars(60)));
+    assert_eq!(store.answer(CommandId([1; 16])).await.unwrap(), Some(answered(1)));
+    assert_eq!(store.answer(CommandId([2; 16])).await.unwrap(), None);
+    assert_eq!(store.sealed(table()).await.unwrap().len(), 1);
+    assert_eq!(store.tables().await.unwrap(), [(table(), 2)]);
+}
+
+pub(crate) async fn an_earlier_owner_cannot_write(bench: &impl Bench) {
+    let store = bench.store();
+    let first = store.own(table()).await.unwrap();
+    store.append(step(first, [1])).await.unwrap();
+    let second = store.own(table()).await.unwrap();
+    assert!(second > first);
+    let refused = store.append(step(first, [2])).await;
+    assert_eq!(refused, Err(StoreError::Fenced(table())));
+    store.append(step(second, [2])).await.unwrap();
+}
+
+pub(crate) async fn several_tables_are_owned_at_once(bench: &impl Bench) {
+    let store = bench.store();
+    let other = TableId(table().0 + 1);
+    let first = store.own(table()).await.unwrap();
+    let fences = store.own_all(vec![other, table()]).await.unwrap();
+    assert_eq!(fences.len(), 2);
+    assert!(fences[1] > first);
+    let refused = store.append(step(first, [1])).await;
+    assert_eq!(refused, Err(StoreError::Fenced(table())));
+    store.append(step(fences[1], [1])).await.unwrap();
+    assert_eq!(store.own_all(Vec::new()).await.unwrap(), []);
+}
+
+pub(crate) async fn what_is_done_is_counted(bench: &impl Bench) {
+    let store = bench.store();
+    let fence = store.own(table()).await.unwrap();
+    let before = store.effort();
+    store.append(step(fence, [1])).await.unwrap();
+    let both = (store.append(step(fence, [2])), store.append(step(fence, [3])));
+    both.0.await.unwrap();
+    both.1.await.unwrap();
+    let refused = store.append(step(fence, [9])).await;
+    assert!(refused.is_err());
+    let after = store.effort();
+    assert_eq!(after.steps - before.steps, 3);
+    assert!((2..=3).contains(&(after.groups - before.groups)), "{after:?}");
+    assert!(after.busy > before.busy);
+}
+
+pub(crate) async fn records_must_follow_one_another(bench: &impl Bench) {
+    let store = bench.store();
+    let fence = store.own(table()).await.unwrap();
+    let out_of_order = Err(StoreError::OutOfOrder(table()));
+    for sequences in [vec![2], vec![0], vec![1, 3], vec![1, 1], vec![]] {
+        assert_eq!(
+            store.append(step(fence, sequences.clone())).await,
+            out_of_order,
+            "{sequences:?}"
+        );
+    }
+    store.append(step(fence, [1])).await.unwrap();
+    assert_eq!(store.append(step(fence, [1])).await, out_of_order);
+    assert_eq!(store.records(table(), 1, 9).await.unwrap().len(), 1);
+}
+
+pub(crate) async fn a_repeated_command_keeps_nothing(bench: &impl Bench) {
+    let store = bench.store();
+    let fence = store.own(table()).await.unwrap();
+    let mut first = step(fence, [1]);
+    first.answers = vec![answered(1)];
+    store.append(first).await.unwrap();
+    let mut again = step(fence, [2]);
+    again.answers = vec![answered(2), Answered { person: 4, ..answered(1) }];
+    again.entries = vec![(2, bought(3, 100))];
+    let refused = store.append(again).await;
+    assert_eq!(refused, Err(StoreError::Repeated(CommandId([1; 16]))));
+    assert_eq!(store.records(table(), 1, 9).await.unwrap().len(), 1);
+    assert_eq!(store.answer(CommandId([2; 16])).await.unwrap(), None);
+    assert_eq!(rack(&*store, 3).await, Balance::ZERO);
+}
+
+pub(crate) async fn no_rack_falls_below_zero(bench: &impl Bench) {
+    let store = bench.store();
+    let fence = store.own(table()).await.unwrap();
+    let mut append = step(fence, [1]);
+    append.entries = vec![(1, bought(3, 10)), (1, sold(3, 11))];
+    let refused = store.append(append).await;
+    assert_eq!(refused, Err(StoreError::Overdrawn("rack/3".to_owned())));
+    assert_eq!(store.balances().await.unwrap(), []);
+    assert_eq!(store.records(table(), 1, 9).await.unwrap(), []);
+}
+
+pub(crate) async fn all_tables_have_one_order(bench: &impl Bench) {
+    let store = bench.store();
+    let other = TableId(8);
+    let (one, two) = (store.own(table()).await.unwrap(), store.own(other).await.unwrap());
+    let steps: Vec<_> = (1..=50)
+        .flat_map(|sequence| {
+            let there = Append { table: other, ..step(two, [sequence]) };
+            [store.append(step(one, [sequence])), store.append(there)]
+        })
+        .collect();
+    for step in steps {
+        step.await.unwrap();
+    }
+    let placed = store.placed(1, 1000).await.unwrap();
+    let numbers: Vec<u64> = placed.iter().map(|it| it.place).collect();
+    assert_eq!(numbers, (1..=100).collect::<Vec<_>>());
+    let tables: Vec<u32> = placed.iter().map(|it| it.table.0).collect();
+    assert_eq!(tables, [7, 8].repeat(50), "the order of the calls");
+    assert_eq!(store.placed(99, 1000).await.unwrap().len(), 2);
+    assert_eq!(store.placed(1, 3).await.unwrap().len(), 3);
+}
+
+pub(crate) async fn a_round_that_ended_has_no_seal(bench: &impl Bench) {
+    let store = bench.store();
+    let fence = store.own(table()).await.unwrap();
+    let mut append = step(fence, [1, 2]);
+    append.sealed =
+        vec![1, 2].into_iter().map(|round| SealedDeck { round, bytes: vec![9] }).collect();
+    let row = RoundRow { round: 1, first: 1, last: 2, ended: 1_700_000_000_000 };
+    append.rounds = vec![row];
+    store.append(append).await.unwrap();
+    let sealed = store.sealed(table()).await.unwrap();
+    assert_eq!(sealed.iter().map(|it| it.round).collect::<Vec<_>>(), [2]);
+    assert_eq!(store.round(table(), 1).await.unwrap(), Some(row));
+    assert_eq!(store.round(table(), 2).await.unwrap(), None);
+    assert_eq!(store.rounds(table(), u64::MAX, 9).await.unwrap(), [row]);
+    assert_eq!(store.rounds(table(), 1, 9).await.unwrap(), []);
+}
+
+pub(crate) async fn what_is_kept_survives_a_restart(bench: &impl Bench) {
+    let store = bench.store();
+    let fence = store.own(table()).await.unwrap();
+    let mut append = step(fence, [1]);
+    append.entries = vec![(1, bought(3, 100))];
+    store.append(append).await.unwrap();
+    assert_eq!(store.last_head().await.unwrap(), None);
+    store.put_head(1, "a note".to_owned()).await.unwrap();
+    store.probe().await.unwrap();
+    drop(store);
+    let store = bench.store();
+    assert_eq!(store.records(table(), 1, 9).await.unwrap(), [stored(1)]);
+    assert_eq!(store.heads(0, 9).await.unwrap(), [(1, "a note".to_owned())]);
+    assert_eq!(store.last_head().await.unwrap(), Some((1, "a note".to_owned())));
+    assert_eq!(rack(&*store, 3).await, Balance::ZERO.plus(Money::from_dollars(100)));
+}
