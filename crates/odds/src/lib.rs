@@ -35,7 +35,7 @@ mod suits;
 pub mod three_card_poker;
 mod ways;
 
-pub use advice::{Advice, advise, advise_at};
+pub use advice::{Advice, Counsel, advise, advise_at};
 pub use answer::{Answer, Tally};
 pub use distribution::Distribution;
 pub use exact::Exact;

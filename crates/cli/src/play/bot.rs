@@ -50,5 +50,5 @@ pub(crate) fn answer(table: &Table, bot: &Person) -> Option<Command> {
 /// The advice for somebody whose turn it is, from what they see.
 pub(crate) fn advice_for(table: &Table, person: &Person) -> Option<Advice> {
     table.turn().filter(|(seat, _)| *seat == person.seat)?;
-    advise_at(table, person.player())
+    advise_at(table, person.player()).map(|it| it.advice)
 }

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::Json;
 use axum::extract::State;
-use odds::{Exact, Par, Terms};
+use odds::{Counsel, Exact, Par, Terms};
 use rulebook::{Rules, Wager};
 use serde::Serialize;
 use table::{Choice, Player};
@@ -22,6 +22,9 @@ use super::tables::table;
 
 /// How many decimals people are shown.
 const PLACES: u32 = 4;
+
+/// How many decimals a dollar has.
+const CENTS: u32 = 2;
 
 /// What the house keeps of a wager on average.
 #[derive(Clone, Serialize, ToSchema)]
@@ -87,6 +90,8 @@ pub(super) struct Advice {
     seat: wire::Seat,
     /// The better answer.
     choice: wire::Choice,
+    /// What a unit is: the bet that is asked about, or the Ante.
+    stake: wire::Money,
     /// Both answers, the better one first.
     values: Vec<Worth>,
 }
@@ -99,6 +104,30 @@ struct Worth {
     units: String,
     /// The same as an exact fraction.
     exact: String,
+    /// In dollars of what lies there, on average, rounded to the cent; below nothing for a loss.
+    dollars: String,
+    /// The same as an exact fraction.
+    exact_dollars: String,
+    /// What it gives away beside the better answer, in dollars on average, rounded to the cent.
+    cost: String,
+    /// The same as an exact fraction.
+    exact_cost: String,
+}
+
+impl Worth {
+    fn of(counsel: &Counsel, choice: Choice) -> Self {
+        let units = Exact::from(counsel.advice.value(choice));
+        let (dollars, cost) = (counsel.dollars(choice), counsel.cost(choice));
+        Self {
+            choice: Said(choice),
+            units: units.decimal(PLACES),
+            exact: counsel.advice.value(choice).to_string(),
+            dollars: dollars.decimal(CENTS),
+            exact_dollars: dollars.to_string(),
+            cost: cost.decimal(CENTS),
+            exact_cost: cost.to_string(),
+        }
+    }
 }
 
 /// What the mathematics says to the caller whose turn it is, from the cards that the caller sees.
@@ -129,22 +158,17 @@ pub(super) async fn advice(
         return Err(Oops::new(Kind::Forbidden, "advice is given only where the system deals"));
     }
     let player = Player(caller.person.id);
-    let given = open.advice(player).await.ok_or_else(|| {
+    let counsel = open.advice(player).await.ok_or_else(|| {
         Oops::new(Kind::NotFound, "it is not your turn, or there is nothing to advise")
     })?;
-    let (seat, advice) = given;
-    let (stay, go) = match advice.choice {
-        Choice::Ride | Choice::Pull => (Choice::Ride, Choice::Pull),
-        Choice::Play | Choice::Fold => (Choice::Play, Choice::Fold),
+    let choice = counsel.advice.choice;
+    let other = match choice {
+        Choice::Ride => Choice::Pull,
+        Choice::Pull => Choice::Ride,
+        Choice::Play => Choice::Fold,
+        Choice::Fold => Choice::Play,
     };
-    let worth = |choice, units: money::Ratio| Worth {
-        choice: Said(choice),
-        units: Exact::from(units).decimal(PLACES),
-        exact: units.to_string(),
-    };
-    let mut values = vec![worth(stay, advice.worth), worth(go, advice.otherwise)];
-    if advice.choice == go {
-        values.reverse();
-    }
-    Ok(Json(Advice { seat: wire::Seat(seat), choice: Said(advice.choice), values }))
+    let values = [choice, other].map(|it| Worth::of(&counsel, it)).into();
+    let (seat, stake) = (wire::Seat(counsel.seat), counsel.stake.into());
+    Ok(Json(Advice { seat, choice: Said(choice), stake, values }))
 }
