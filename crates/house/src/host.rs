@@ -11,10 +11,13 @@ mod frames;
 mod history;
 mod interruption;
 mod linked;
+mod log;
 mod pair;
 mod proposals;
 mod proposed;
 mod recent;
+mod refusals;
+mod returning;
 mod run;
 mod staff;
 mod standing;
@@ -24,14 +27,15 @@ mod system;
 use std::sync::Arc;
 
 use ledger::{CommandId, Hash, LinkId, TableId};
-use odds::Advice;
+use odds::Counsel;
 use rulebook::Rules;
-use table::{Automation, Player, Seat, Table};
-use tokio::sync::{mpsc, oneshot};
+use table::{Automation, Player, Table};
+use tokio::sync::oneshot;
 
 use crate::approval::Approval;
 use crate::cage::Movement;
 use crate::day::Tally;
+use crate::outbox::Outbox;
 use crate::people::Person;
 use crate::problem::Trouble;
 use crate::store::Fence;
@@ -127,7 +131,7 @@ pub(crate) enum Message {
     /// Somebody wants to know who sits here.
     Players(oneshot::Sender<Vec<u32>>),
     /// A player wants to know what to answer.
-    Advise(Player, oneshot::Sender<Option<(Seat, Advice)>>),
+    Advise(Player, oneshot::Sender<Option<Counsel>>),
     /// Somebody wants to know whether a round is on.
     IsPlaying(oneshot::Sender<bool>),
     /// Somebody wants to know what the table won, and how it fares.
@@ -165,8 +169,6 @@ pub(crate) struct Watcher {
     pub(crate) prefix: [u8; 8],
     /// The last record that the client knows of.
     pub(crate) from: Option<u64>,
-    pub(crate) frames: Frames,
+    /// Where frames for them go.
+    pub(crate) outbox: Arc<Outbox>,
 }
-
-/// Where frames for somebody go.
-pub(crate) type Frames = mpsc::Sender<axum::extract::ws::Utf8Bytes>;

@@ -23,6 +23,7 @@ mod http;
 mod limits;
 mod lock;
 mod office;
+mod outbox;
 mod people;
 mod played;
 mod private;

@@ -1,5 +1,6 @@
 //! Requests to a house: as much of HTTP as that needs, over a connection that stays open.
 
+use std::io::{Error, ErrorKind};
 use std::time::Duration;
 
 use serde::de::DeserializeOwned;
@@ -85,15 +86,23 @@ impl Http {
         body: &str,
     ) -> Result<Reply, Failure> {
         for _ in 0..ATTEMPTS {
+            let was_open = self.connection.is_some();
             let once = tokio::time::timeout(PATIENCE, self.once(method, path, body));
             let reply = match once.await {
                 Ok(reply) => reply,
-                Err(_) => Err(std::io::ErrorKind::TimedOut.into()),
+                Err(_) => Err(ErrorKind::TimedOut.into()),
             };
-            let reply = reply.map_err(|error| {
-                self.connection = None;
-                Failure::world(format!("{method} http://{}{path}: {error}", self.host))
-            })?;
+            let reply = match reply {
+                Ok(reply) => reply,
+                Err(error) => {
+                    self.connection = None;
+                    if was_open && is_ended(&error) {
+                        continue;
+                    }
+                    let host = &self.host;
+                    return Err(Failure::world(format!("{method} http://{host}{path}: {error}")));
+                }
+            };
             if reply.status != 429 {
                 self.cookie = reply.cookie.clone().unwrap_or_else(|| self.cookie.clone());
                 return Ok(reply);
@@ -127,19 +136,26 @@ impl Http {
     }
 }
 
+/// Whether the house has ended a connection over which nothing was asked for a while; what is asked
+/// then was not heard.
+fn is_ended(error: &Error) -> bool {
+    let kinds = [ErrorKind::UnexpectedEof, ErrorKind::ConnectionReset, ErrorKind::BrokenPipe];
+    kinds.contains(&error.kind())
+}
+
 /// Reads an answer, whose length the house tells.
 async fn read(connection: &mut BufReader<TcpStream>) -> std::io::Result<Reply> {
     let mut line = String::new();
     connection.read_line(&mut line).await?;
     let status = line.split(' ').nth(1).and_then(|it| it.parse().ok());
-    let status = status.ok_or(std::io::ErrorKind::UnexpectedEof)?;
+    let status = status.ok_or(ErrorKind::UnexpectedEof)?;
     let (mut length, mut cookie) = (0, None);
     loop {
         line.clear();
         connection.read_line(&mut line).await?;
         let Some((name, value)) = line.trim_end().split_once(": ") else { break };
         if name.eq_ignore_ascii_case("content-length") {
-            length = value.parse().map_err(|_| std::io::ErrorKind::InvalidData)?;
+            length = value.parse().map_err(|_| ErrorKind::InvalidData)?;
         } else if name.eq_ignore_ascii_case("set-cookie") {
             cookie = value.split(';').next().map(str::to_owned);
         }

@@ -7,12 +7,11 @@
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use axum::extract::ws::Utf8Bytes;
-use ledger::{Account, CommandId};
+use bytes::Bytes;
+use ledger::{Account, Balance, CommandId};
 use odds::advise_at;
 use serde::Serialize;
 use table::{Player, Seat, Viewer};
-use tokio::sync::mpsc::error::TrySendError;
 use utoipa::ToSchema;
 use wire::{Awaited, Label, Money, Own, TableCard, Then, Told, View};
 
@@ -20,6 +19,7 @@ use super::staff::StaffView;
 use super::step::Step;
 use super::system::Clock;
 use super::{Answer, Began, ConnectionId, Core, Facts, Host, Message, Reply, Watcher};
+use crate::outbox::Frame;
 use crate::{Capability, Role};
 
 /// Somebody who is told what happens, and what they were told last.
@@ -105,24 +105,35 @@ impl Watchers {
         self.0.values().any(is_theirs)
     }
 
-    pub(super) fn send_all(&mut self, frame: &Utf8Bytes) {
-        for it in self.0.values_mut() {
-            it.send(frame.clone());
-        }
+    /// Puts a frame in line for everybody.
+    fn put_all(&mut self, frame: &Frame) {
+        self.0.values_mut().for_each(|it| it.put(frame.clone()));
+    }
+
+    /// Sends what is in line for everybody.
+    fn send(&self) {
+        self.0.values().for_each(|it| it.watcher.outbox.send());
+    }
+
+    pub(super) fn send_all(&mut self, text: impl Into<Bytes> + AsRef<str>) {
+        self.put_all(&Frame::text(text));
+        self.send();
     }
 }
 
 impl Watching {
-    /// Sends a frame, if there is room; else the client is behind, and is sent no more until it
-    /// asks for a fresh picture.
-    fn send(&mut self, frame: Utf8Bytes) {
-        if self.is_behind {
-            return;
+    /// Puts a frame in line, if there is room; else the client is behind, and is sent no more until
+    /// it asks for a fresh picture.
+    fn put(&mut self, frame: Frame) {
+        if !self.is_behind && !self.watcher.outbox.put(frame) {
+            let connection = self.watcher.connection.0;
+            tracing::info!(connection, "a client does not keep up, and is sent nothing more");
+            self.is_behind = true;
         }
-        match self.watcher.frames.try_send(frame) {
-            Ok(()) | Err(TrySendError::Closed(_)) => {}
-            Err(TrySendError::Full(_)) => self.is_behind = true,
-        }
+    }
+
+    fn put_text(&mut self, text: impl Into<Bytes> + AsRef<str>) {
+        self.put(Frame::text(text));
     }
 }
 
@@ -155,7 +166,7 @@ impl Host {
                 let table = &self.core.table;
                 let advice = table.turn().and_then(|(seat, _)| {
                     let is_theirs = table.player(seat) == Some(player);
-                    is_theirs.then(|| advise_at(table, player)).flatten().map(|it| (seat, it))
+                    is_theirs.then(|| advise_at(table, player)).flatten()
                 });
                 // Whoever asked may be gone.
                 let _ = reply.send(advice);
@@ -202,8 +213,9 @@ impl Host {
         let frame = format!(r#"{},"prefix":"{prefix}"{missed}}}"#, &picture[..picture.len() - 1]);
         let own = self.own_of(person);
         let mut watching = Watching { watcher, own, highest: 0, is_behind: false };
-        watching.send(frame.into());
-        self.notices().for_each(|notice| watching.send(notice.into()));
+        watching.put_text(frame);
+        self.notices().for_each(|notice| watching.put_text(notice));
+        watching.watcher.outbox.send();
         self.watchers.0.insert(watching.watcher.connection, watching);
     }
 
@@ -214,8 +226,9 @@ impl Host {
         let notices = self.notices();
         if let Some(it) = self.watchers.0.get_mut(&connection) {
             (it.is_behind, it.own) = (false, own);
-            it.send(picture.into());
-            notices.for_each(|notice| it.send(notice.into()));
+            it.put_text(picture);
+            notices.for_each(|notice| it.put_text(notice));
+            it.watcher.outbox.send();
         }
     }
 
@@ -227,41 +240,56 @@ impl Host {
             let told = told(&step);
             let frame = self.happened("happened", &told);
             self.history.keep(self.core.chain.len(), &told);
-            self.watchers.send_all(&frame.into());
+            self.watchers.put_all(&Frame::text(frame));
         }
         self.tell_own(&mut answers, has_happened || step.concerns_staff);
+        self.watchers.send();
     }
 
     /// Answers commands, and tells nothing else.
     pub(super) fn tell_answers(&mut self, answers: Vec<(Reply, CommandId, Answer)>) {
         for (connection, answered) in by_connection(answers) {
             if let Some(it) = self.watchers.0.get_mut(&connection) {
-                it.send(own_frame(&answered, None).into());
+                it.put_text(own_frame(&answered, None));
+                it.watcher.outbox.send();
             }
         }
     }
 
-    /// Sends everybody their own, where it changed or a command of theirs was answered.
+    /// Puts everybody's own in line, where it changed or a command of theirs was answered.
     fn tell_own(&mut self, answers: &mut ByConnection, concerns_all: bool) {
         let connections: Vec<_> = if concerns_all {
             self.watchers.0.keys().copied().collect()
         } else {
             answers.keys().copied().collect()
         };
-        for connection in connections {
-            let Some(it) = self.watchers.0.get(&connection) else { continue };
-            let own = self.own_of(it.watcher.person.as_ref().map(|it| it.id));
+        let watching = connections.into_iter().filter_map(|it| self.watchers.0.get_key_value(&it));
+        let owners = watching.map(|(it, of)| (*it, of.watcher.person.as_ref().map(|it| it.id)));
+        for (connection, own) in self.owns_of(owners.collect()) {
+            let Some(it) = self.watchers.0.get_mut(&connection) else { continue };
             let answered = answers.remove(&connection).unwrap_or_default();
             let is_new = own != it.own;
-            if !is_new && answered.is_empty() {
-                continue;
-            }
-            let frame = own_frame(&answered, is_new.then(|| written(own.as_ref())));
-            if let Some(it) = self.watchers.0.get_mut(&connection) {
+            if is_new || !answered.is_empty() {
+                it.put_text(own_frame(&answered, is_new.then(|| written(own.as_ref()))));
                 it.own = own;
-                it.send(frame.into());
             }
         }
+    }
+
+    /// What is each one's own. The books are looked into once for all: other tables wait for them.
+    fn owns_of(
+        &self,
+        owners: Vec<(ConnectionId, Option<u32>)>,
+    ) -> Vec<(ConnectionId, Option<OwnView>)> {
+        let racks: Vec<_> = {
+            let ledger = self.shared.ledger();
+            let rack = |person: u32| ledger.books.balance(Account::Rack(Player(person)));
+            owners.iter().map(|(_, person)| person.map(rack)).collect()
+        };
+        let own = |((connection, person), rack): ((_, Option<u32>), Option<Balance>)| {
+            (connection, self.own_with(person, rack))
+        };
+        owners.into_iter().zip(racks).map(own).collect()
     }
 
     /// A frame with what happened, events in JSON with commas, and how the table stands now.
@@ -284,12 +312,17 @@ impl Host {
 
     /// What is somebody's own; nothing for a spectator.
     fn own_of(&self, person: Option<u32>) -> Option<OwnView> {
-        let id = person?;
+        let rack = |person| self.shared.ledger().books.balance(Account::Rack(Player(person)));
+        self.own_with(person, person.map(rack))
+    }
+
+    /// The same of somebody whose rack is known.
+    fn own_with(&self, person: Option<u32>, rack: Option<Balance>) -> Option<OwnView> {
+        let (id, rack) = person.zip(rack)?;
         let role = self.shared.people.role(id)?;
         let own = self.own_by_role(id, role);
-        let rack = self.shared.ledger().books.balance(Account::Rack(Player(id)));
-        let rack = rack.amount().whole().into();
         let staff = works_here(role).then(|| self.staff());
+        let rack = rack.amount().whole().into();
         Some(OwnView { own, rack, ready: self.ready.contains(&id), staff })
     }
 }
@@ -356,7 +389,10 @@ fn clock_view(clock: Clock, now: Instant) -> ClockView {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
+    use crate::outbox::Outbox;
 
     fn id(prefix: u8, count: u64) -> CommandId {
         let mut id = [prefix; 16];
@@ -366,9 +402,8 @@ mod tests {
 
     #[test]
     fn only_a_rising_count_is_fresh() {
-        let (frames, _due) = tokio::sync::mpsc::channel(1);
-        let connection = ConnectionId(1);
-        let watcher = Watcher { connection, person: None, prefix: [7; 8], from: None, frames };
+        let (connection, outbox) = (ConnectionId(1), Arc::new(Outbox::new(None)));
+        let watcher = Watcher { connection, person: None, prefix: [7; 8], from: None, outbox };
         let watching = Watching { watcher, own: None, highest: 0, is_behind: false };
         let mut watchers = Watchers(BTreeMap::from([(connection, watching)]));
         for (count, is_fresh) in [(1, true), (1, false), (9, true), (5, false), (10, true)] {

@@ -3,9 +3,9 @@
 
 use std::time::Instant;
 
-use axum::extract::{Request, State};
+use axum::extract::{MatchedPath, Request, State};
 use axum::http::header::Entry;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use wire::Kind;
@@ -36,10 +36,12 @@ const HEADERS: [(HeaderName, &str); 7] = [
 pub(super) async fn guard(State(site): State<App>, request: Request, next: Next) -> Response {
     let is_api = request.uri().path().starts_with("/api/");
     let is_encrypted = site.is_encrypted(request.headers());
+    let asked = Asked::of(&request);
     let mut response = match check(&site, &request) {
         Ok(()) => next.run(request).await,
         Err(problem) => problem.into_response(),
     };
+    asked.log(response.status());
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
@@ -53,6 +55,31 @@ pub(super) async fn guard(State(site): State<App>, request: Request, next: Next)
         headers.insert(header::STRICT_TRANSPORT_SECURITY, year);
     }
     response
+}
+
+/// What was asked for, as far as a log may say: which address, and not what was put into it.
+struct Asked {
+    method: Method,
+    address: Option<MatchedPath>,
+}
+
+impl Asked {
+    fn of(request: &Request) -> Self {
+        let address = request.extensions().get::<MatchedPath>().cloned();
+        Self { method: request.method().clone(), address }
+    }
+
+    /// Writes into the log what the house could not do.
+    fn log(&self, status: StatusCode) {
+        let (method, address) = (self.method.as_str(), self.address.as_ref());
+        let address = address.map(MatchedPath::as_str).unwrap_or_default();
+        let status = status.as_u16();
+        match status {
+            503 => tracing::warn!(method, address, status, "a request was not answered"),
+            500.. => tracing::error!(method, address, status, "a request was not answered"),
+            _ => {}
+        }
+    }
 }
 
 /// Cookies that were given over an encrypted connection are sent over no other.

@@ -6,8 +6,8 @@ use utoipa::OpenApi;
 
 use super::{
     App, accounting, audit, book, chances, chips, claims, commands, disputes, document, events,
-    evidence, floor, foresight, health, history, lab, law, limits, passwords, people, private,
-    review, rounds, school, sessions, socket, statements, tables, under_way,
+    evidence, floor, foresight, health, history, lab, law, limits, meters, passwords, people,
+    private, review, rounds, school, sessions, socket, statements, tables, under_way,
 };
 
 macro_rules! addresses {
@@ -61,6 +61,7 @@ addresses! {
     "/api/tables/{table}/edges": get chances::edges;
     "/api/tables/{table}/advice": get chances::advice;
     "/api/tables/{table}/accounting": get accounting::report;
+    "/api/tables/{table}/meters": get meters::report;
     "/api/tables/{table}/foresight": post foresight::foresee;
     "/api/tables/{table}/commands": post commands::give;
     "/api/tables/{table}/events": get events::follow;

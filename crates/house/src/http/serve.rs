@@ -24,7 +24,7 @@ use super::{Site, router};
 use crate::Secret;
 use crate::house::House;
 use crate::tls::Tls;
-use placed::Placed;
+pub(super) use placed::Placed;
 
 /// How long a client may take to say what it wants, and may keep a connection without wanting
 /// anything.
@@ -85,6 +85,7 @@ impl Service {
         let mut sockets = site.sockets.subscribe();
         let router = router(site);
         ready(address, token.map(|token| format!("{scheme}://{address}/setup#{token}")));
+        tracing::info!(%address, scheme, "the house listens");
         let mut closed = pin!(closed);
         // Each conversation holds an end of this until it is over.
         let (going_on, all_over) = watch::channel(());
@@ -116,6 +117,7 @@ impl Service {
         };
         // Somebody who does not read is not waited for longer.
         drop(tokio::time::timeout(FAREWELL, farewell).await);
+        tracing::info!("the house has closed");
         Ok(())
     }
 }

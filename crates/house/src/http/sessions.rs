@@ -198,6 +198,7 @@ pub(super) async fn guest(
         site.house.office.buy_in(person.id, GIFT, office::gift()).await?;
     }
     let token = site.house.people().open_session(person.id, now_ms()).await?;
+    tracing::info!(person = person.id, role = %role, "a guest came in");
     Ok(welcome(&site, &person, &token))
 }
 
@@ -219,10 +220,14 @@ pub(super) async fn sign_in(
     Body(sign_in): Body<SignIn>,
 ) -> Result<Response, Oops> {
     let keys = [format!("from {source}"), format!("as {}", sign_in.name.to_lowercase())];
-    let attempt = Attempt::begin(&site, keys)?;
+    let failed = |why: &'static str| tracing::warn!(from = %source, why, "nobody was signed in");
+    let attempt = Attempt::begin(&site, keys).inspect_err(|_| failed("too many attempts"))?;
     let people = site.house.people();
-    let (person, token) = people.sign_in(&sign_in.name, &sign_in.password, now_ms()).await?;
+    // What was typed for a name may be a password.
+    let signed_in = people.sign_in(&sign_in.name, &sign_in.password, now_ms()).await;
+    let (person, token) = signed_in.inspect_err(|_| failed("wrong name or password"))?;
     attempt.succeeded();
+    tracing::info!(person = person.id, role = %person.role, "somebody signed in");
     Ok(welcome(&site, &person, &token))
 }
 
@@ -297,6 +302,7 @@ pub(super) async fn set_up(
         }
     };
     let token = site.house.people().open_session(person.id, now_ms()).await?;
+    tracing::info!(person = person.id, "the first admin was made");
     Ok(welcome(&site, &person, &token))
 }
 
@@ -311,6 +317,7 @@ pub(super) async fn set_up(
 )]
 pub(super) async fn sign_out(State(site): State<App>, caller: Caller) -> Result<Response, Oops> {
     site.house.people().sign_out(&caller.token).await?;
+    tracing::info!(person = caller.person.id, "somebody signed out");
     let cookie = cookie("", 0);
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
 }

@@ -3,6 +3,8 @@
 //! A browser opens one with a ticket that its session was given a moment ago and that is good for
 //! one use, so that no other page can.
 
+mod stream;
+
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
@@ -10,12 +12,12 @@ use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::State;
-use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket, close_code};
 use axum::response::Response;
-use futures_util::SinkExt;
 use ledger::Hash;
 use serde::{Deserialize, Serialize};
-use tokio::sync::{mpsc, watch};
+use tokio::sync::watch;
+use tungstenite::protocol::CloseFrame;
+use tungstenite::protocol::frame::coding::CloseCode;
 use utoipa::{IntoParams, ToSchema};
 use wire::{Kind, Problem};
 
@@ -32,26 +34,16 @@ use crate::counts::one;
 use crate::host::{Asked, ConnectionId, Message, Reply, Watcher};
 use crate::house::Open;
 use crate::limits::{Allowance, Bucket};
+use crate::outbox::Frame;
 use crate::people::Person;
 use crate::timing::now_ms;
+use stream::{Heard, Socket};
 
 /// How long a ticket is good for.
 const TICKET: Duration = Duration::from_secs(30);
 
-/// The longest frame that is read.
-const LONGEST: usize = 16 * 1024;
-
-/// So many frames wait for a client; one that is further behind is given a fresh picture.
-const QUEUE: usize = 32;
-
 /// What one connection may ask.
 const ALLOWANCE: Allowance = Allowance { burst: 60, every: Duration::from_millis(50) };
-
-/// Buffers of a connection: small, because there are thousands.
-const BUFFER: usize = 4 * 1024;
-
-/// What is sent in one turn goes out together, up to so many bytes.
-const TOGETHER: usize = 16 * 1024;
 
 /// Tickets that have been given out and not been used, each with the hash of its session's token.
 #[derive(Default)]
@@ -127,7 +119,7 @@ pub(super) async fn open(
     Source(source): Source,
     Path(id): Path<u32>,
     Query(wanted): Query<Wanted>,
-    Upgrade(upgrade): Upgrade,
+    upgrade: Upgrade,
 ) -> Result<Response, Oops> {
     let open = table(&site, id)?;
     let session = match wanted.ticket {
@@ -139,17 +131,12 @@ pub(super) async fn open(
             Some(session.ok_or_else(expired)?)
         }
     };
-    let upgrade = upgrade
-        .max_message_size(LONGEST)
-        .max_frame_size(LONGEST)
-        .read_buffer_size(BUFFER)
-        .write_buffer_size(TOGETHER);
     let connection = Connection::new(site, open, session, source);
     let person = connection.person();
     if session.is_some() && person.is_none() {
         return Err(Oops::new(Kind::NotSignedIn, "the session has ended"));
     }
-    Ok(upgrade.on_upgrade(move |socket| talk(connection, person, wanted.from, socket)))
+    Ok(upgrade.answer(move |upgraded| talk(connection, person, wanted.from, Socket::new(upgraded))))
 }
 
 /// One connection.
@@ -172,17 +159,17 @@ async fn talk(
     mut connection: Connection,
     person: Option<Person>,
     from: Option<u64>,
-    mut socket: WebSocket,
+    mut socket: Socket,
 ) {
     let (id, prefix) = (connection.id, connection.prefix);
     one(&connection.site.house.shared.counts.connections);
     let site = connection.site.clone();
     site.sockets.send_modify(|count| *count += 1);
-    let (frames, mut due) = mpsc::channel(QUEUE);
-    let watcher = Watcher { connection: id, person, prefix, from, frames: frames.clone() };
+    let watcher = Watcher { connection: id, person, prefix, from, outbox: socket.outbox() };
     connection.open.send(Message::Watch(watcher)).await;
-    while connection.turn(&mut socket, &mut due).await.is_some() {}
+    while connection.turn(&mut socket).await.is_some() {}
     connection.open.send(Message::Unwatch(id)).await;
+    socket.end().await;
     site.sockets.send_modify(|count| *count -= 1);
 }
 
@@ -215,54 +202,33 @@ impl Connection {
 
     /// Waits for something from either side and passes it on; nothing when the connection ends,
     /// and when the session has.
-    async fn turn(
-        &mut self,
-        socket: &mut WebSocket,
-        due: &mut mpsc::Receiver<Utf8Bytes>,
-    ) -> Option<()> {
+    async fn turn(&mut self, socket: &mut Socket) -> Option<()> {
         tokio::select! {
             () = end(&mut self.gone) => {
-                let (code, reason) = (close_code::AWAY, "the house has closed".into());
-                socket.send(Frame::Close(Some(CloseFrame { code, reason }))).await.ok()?;
+                let (code, reason) = (CloseCode::Away, "the house has closed".into());
+                socket.close(CloseFrame { code, reason });
                 None
             }
             ended = self.endings.changed() => {
                 let goes_on = self.session.is_none() || self.person().is_some();
                 (ended.is_ok() && goes_on).then_some(())
             }
-            frame = due.recv() => self.send(socket, due, frame?).await,
-            received = socket.recv() => match received?.ok()? {
-                Frame::Text(text) => {
+            heard = socket.hear() => match heard {
+                Heard::Text(text) => {
                     if let Some(problem) = self.receive(&text).await {
-                        socket.send(Frame::Text(problem.into())).await.ok()?;
+                        let outbox = socket.outbox();
+                        outbox.put(Frame::text(problem));
+                        outbox.send();
                     }
                     Some(())
                 }
-                Frame::Ping(_) | Frame::Pong(_) => Some(()),
-                Frame::Binary(_) | Frame::Close(_) => None,
+                Heard::Behind => {
+                    self.open.send(Message::Refresh(self.id)).await;
+                    Some(())
+                }
+                Heard::End => None,
             },
         }
-    }
-
-    /// Sends everything that waits in one go.
-    async fn send(
-        &self,
-        socket: &mut WebSocket,
-        due: &mut mpsc::Receiver<Utf8Bytes>,
-        first: Utf8Bytes,
-    ) -> Option<()> {
-        socket.feed(Frame::Text(first)).await.ok()?;
-        let mut sent = 1;
-        while let Ok(frame) = due.try_recv() {
-            socket.feed(Frame::Text(frame)).await.ok()?;
-            sent += 1;
-        }
-        socket.flush().await.ok()?;
-        if sent >= QUEUE {
-            // Some may not have fitted.
-            self.open.send(Message::Refresh(self.id)).await;
-        }
-        Some(())
     }
 
     /// Takes a command; returns what is answered at once, if it goes no further.

@@ -8,27 +8,42 @@ use serde_json::{Value, json};
 
 use crate::house::{Caller, Running};
 
-/// A client that only reads.
-pub(crate) struct Socket(TcpStream);
+/// A client, over whatever connection.
+pub(crate) struct Socket<S = TcpStream>(S);
 
 /// Opens a socket, and returns it or the status with which it was refused.
-fn open(mut stream: TcpStream, path: &str, headers: &str) -> Result<Socket, u16> {
+fn open(stream: TcpStream, path: &str, headers: &str) -> Result<Socket, u16> {
     let to = stream.peer_addr().expect("it is connected");
+    stream.set_read_timeout(Some(Duration::from_secs(20))).expect("it is set");
+    open_over(stream, &to.to_string(), path, headers)
+}
+
+/// Opens a socket over a connection to a host.
+pub(crate) fn open_over<S: Read + Write>(
+    mut stream: S,
+    to: &str,
+    path: &str,
+    headers: &str,
+) -> Result<Socket<S>, u16> {
     let request = format!(
         "GET {path} HTTP/1.1\r\nHost: {to}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
          Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n{headers}\r\n"
     );
-    stream.set_read_timeout(Some(Duration::from_secs(20))).expect("it is set");
     stream.write_all(request.as_bytes()).expect("it reads");
+    let head = head(&mut stream);
+    let status = head.split(' ').nth(1).and_then(|it| it.parse().ok()).expect("a status");
+    if status == 101 { Ok(Socket(stream)) } else { Err(status) }
+}
+
+/// Reads the head of an answer.
+fn head(stream: &mut impl Read) -> String {
     let mut head = Vec::new();
     while !head.ends_with(b"\r\n\r\n") {
         let mut byte = [0];
         stream.read_exact(&mut byte).expect("it answers");
         head.push(byte[0]);
     }
-    let head = String::from_utf8(head).expect("a head is text");
-    let status = head.split(' ').nth(1).and_then(|it| it.parse().ok()).expect("a status");
-    if status == 101 { Ok(Socket(stream)) } else { Err(status) }
+    String::from_utf8(head).expect("a head is text")
 }
 
 impl Socket {
@@ -54,27 +69,6 @@ impl Socket {
         all
     }
 
-    /// The next frame.
-    pub(crate) fn next(&mut self) -> Value {
-        let mut start = [0; 2];
-        self.0.read_exact(&mut start).expect("it goes on");
-        assert_eq!(start[0], 0x81, "a whole frame of text");
-        let length = match start[1] {
-            126 => u64::from(u16::from_be_bytes(self.bytes())),
-            127 => u64::from_be_bytes(self.bytes()),
-            short => u64::from(short),
-        };
-        let mut text = vec![0; usize::try_from(length).expect("it fits")];
-        self.0.read_exact(&mut text).expect("it goes on");
-        serde_json::from_slice(&text).expect("a frame is JSON")
-    }
-
-    fn bytes<const N: usize>(&mut self) -> [u8; N] {
-        let mut bytes = [0; N];
-        self.0.read_exact(&mut bytes).expect("it goes on");
-        bytes
-    }
-
     /// Everything up to the frame that tells of a record.
     fn until(&mut self, last: u64) -> Vec<Value> {
         let mut frames: Vec<Value> = Vec::new();
@@ -85,7 +79,44 @@ impl Socket {
     }
 }
 
-fn path(table: u32, from: Option<u64>) -> String {
+impl<S: Read + Write> Socket<S> {
+    /// The next frame, a text.
+    pub(crate) fn next(&mut self) -> Value {
+        let (start, text) = self.frame();
+        assert_eq!(start, 0x81, "a whole frame of text");
+        serde_json::from_slice(&text).expect("a frame is JSON")
+    }
+
+    /// The next frame: how it begins, and what is in it.
+    fn frame(&mut self) -> (u8, Vec<u8>) {
+        let [start, length] = self.bytes();
+        let length = match length {
+            126 => u64::from(u16::from_be_bytes(self.bytes())),
+            127 => u64::from_be_bytes(self.bytes()),
+            short => u64::from(short),
+        };
+        let mut payload = vec![0; usize::try_from(length).expect("it fits")];
+        self.0.read_exact(&mut payload).expect("it goes on");
+        (start, payload)
+    }
+
+    fn bytes<const N: usize>(&mut self) -> [u8; N] {
+        let mut bytes = [0; N];
+        self.0.read_exact(&mut bytes).expect("it goes on");
+        bytes
+    }
+
+    /// Sends a short frame, masked as those of clients are.
+    pub(crate) fn say(&mut self, start: u8, payload: &[u8]) {
+        const MASK: [u8; 4] = [1, 2, 3, 4];
+        let length = u8::try_from(payload.len()).ok().filter(|it| *it < 126).expect("it is short");
+        let masked = payload.iter().zip(MASK.iter().cycle()).map(|(byte, mask)| byte ^ mask);
+        let frame: Vec<u8> = [start, 0x80 | length].into_iter().chain(MASK).chain(masked).collect();
+        self.0.write_all(&frame).expect("it reads");
+    }
+}
+
+pub(crate) fn path(table: u32, from: Option<u64>) -> String {
     let from = from.map_or(String::new(), |from| format!("?from={from}"));
     format!("/api/tables/{table}/socket{from}")
 }
@@ -250,6 +281,82 @@ fn everybody_is_told_which_decisions_the_system_made() {
     let mut watching = Socket::watch(&running, table, None);
     let decision = undecided(&mut guest, table, &mut watching);
     assert_eq!(decision["by"], "clock", "{decision}");
+}
+
+#[test]
+fn sockets_keep_to_their_protocol() {
+    let running = Running::new(true);
+    let mut socket = Socket::watch(&running, 1, None);
+    assert_eq!(socket.next()["type"], "welcome");
+    // The demonstration goes on meanwhile.
+    let answer_of = |socket: &mut Socket, start: u8| loop {
+        let (begun, payload) = socket.frame();
+        let is_told = begun == 0x81 && !payload.starts_with(br#"{"type":"yours""#);
+        if !is_told {
+            assert_eq!(begun, start);
+            return payload;
+        }
+    };
+    socket.say(0x89, b"there?");
+    assert_eq!(answer_of(&mut socket, 0x8a), b"there?", "a ping is answered");
+    // A text in parts, with a ping between them.
+    socket.say(0x01, b"{ no ");
+    socket.say(0x89, b"");
+    socket.say(0x80, b"command");
+    assert_eq!(answer_of(&mut socket, 0x8a), b"");
+    let answer: Value = serde_json::from_slice(&answer_of(&mut socket, 0x81)).expect("JSON");
+    assert_eq!(answer["answers"][0]["problem"]["type"], "/problems/unreadable");
+    socket.say(0x88, &1000_u16.to_be_bytes());
+    assert_eq!(answer_of(&mut socket, 0x88), 1000_u16.to_be_bytes(), "a farewell is returned");
+    assert!(socket.until_it_ends().is_empty());
+}
+
+#[test]
+fn what_no_client_may_send_ends_a_socket() {
+    let running = Running::tight();
+    let (_guest, table) = alone(&running);
+    let long = [&[0x81, 0xff][..], &(17_u64 << 10).to_be_bytes(), &[0; 4]].concat();
+    let bare = vec![0x81, 2, b'{', b'}'];
+    let binary = vec![0x82, 0x80, 0, 0, 0, 0];
+    let no_text = vec![0x81, 0x81, 0, 0, 0, 0, 0xff];
+    for bad in [long, bare, binary, no_text] {
+        let mut socket = Socket::watch(&running, table, None);
+        socket.next();
+        socket.0.write_all(&bad).expect("it reads");
+        let told = socket.until_it_ends();
+        assert!(told.len() < 100, "nothing but a farewell follows {bad:?}: {told:?}");
+    }
+}
+
+#[test]
+fn only_a_websocket_is_opened() {
+    let running = Running::new(true);
+    for (without, says) in [
+        ("Upgrade: websocket\r\n", "none was asked for"),
+        ("Connection: upgrade\r\n", "none was asked for"),
+        ("Sec-WebSocket-Version: 13\r\n", "Sec-WebSocket-Version must be 13"),
+        ("Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n", "Sec-WebSocket-Key is missing"),
+    ] {
+        let all = "Connection: upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
+                   Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
+        let request = format!(
+            "GET {} HTTP/1.1\r\nHost: here\r\n{}\r\n",
+            path(1, None),
+            all.replace(without, "")
+        );
+        let mut stream = TcpStream::connect(running.address).expect("the house listens");
+        stream.set_read_timeout(Some(Duration::from_secs(20))).expect("it is set");
+        stream.write_all(request.as_bytes()).expect("it reads");
+        let head = head(&mut stream);
+        assert!(head.starts_with("HTTP/1.1 400 "), "{head}");
+        assert!(head.contains("application/problem+json"), "{head}");
+        let length = head.lines().find_map(|line| line.strip_prefix("content-length: "));
+        let length = length.and_then(|it| it.parse().ok()).expect("it says how long it is");
+        let mut problem = vec![0; length];
+        stream.read_exact(&mut problem).expect("it answers");
+        let problem: Value = serde_json::from_slice(&problem).expect("JSON");
+        assert!(problem.to_string().contains(says), "{problem}");
+    }
 }
 
 #[test]

@@ -15,6 +15,7 @@ use tokio_rustls::rustls::{
 };
 
 use crate::house::Running;
+use crate::sockets::{open_over, path};
 
 /// A certificate of `localhost`, made for one test.
 struct Pair {
@@ -46,12 +47,14 @@ impl Drop for Pair {
     }
 }
 
-/// Sends a request over one version of the protocol; returns the answer and the version agreed on.
-fn ask(
+type Encrypted = StreamOwned<ClientConnection, TcpStream>;
+
+/// Connects over one version of the protocol.
+fn connect(
     running: &Running,
     roots: &RootCertStore,
     version: &'static SupportedProtocolVersion,
-) -> (String, Option<ProtocolVersion>) {
+) -> Encrypted {
     let provider = Arc::new(crypto::ring::default_provider());
     let config = ClientConfig::builder_with_provider(provider)
         .with_protocol_versions(&[version])
@@ -61,7 +64,16 @@ fn ask(
     let name = ServerName::try_from("localhost").expect("it is a name");
     let client = ClientConnection::new(Arc::new(config), name).expect("it can be asked");
     let stream = TcpStream::connect(running.address).expect("the house listens");
-    let mut stream = StreamOwned::new(client, stream);
+    StreamOwned::new(client, stream)
+}
+
+/// Sends a request over one version of the protocol; returns the answer and the version agreed on.
+fn ask(
+    running: &Running,
+    roots: &RootCertStore,
+    version: &'static SupportedProtocolVersion,
+) -> (String, Option<ProtocolVersion>) {
+    let mut stream = connect(running, roots, version);
     (say(&mut stream), stream.conn.protocol_version())
 }
 
@@ -89,6 +101,25 @@ fn both_versions_are_answered_with_secure_cookies() {
         assert!(head.contains("strict-transport-security: max-age=31536000"), "{head}");
         let cookie = head.lines().find(|line| line.starts_with("set-cookie:")).expect("a cookie");
         assert!(cookie.contains("; secure"), "{cookie}");
+    }
+}
+
+#[test]
+fn sockets_are_told_everything_over_encrypted_connections() {
+    let pair = Pair::new("socket");
+    let running = Running::encrypted(&pair.tls().expect("they belong together"));
+    let stream = connect(&running, &pair.roots, &TLS13);
+    let timeout = Some(std::time::Duration::from_mins(1));
+    stream.sock.set_read_timeout(timeout).expect("it is set");
+    let mut socket = open_over(stream, "localhost", &path(1, None), "").expect("all may watch");
+    assert_eq!(socket.next()["type"], "welcome");
+    // What is asked one by one is answered so, and what is asked at once, too.
+    for count in [1, 1, 20] {
+        (0..count).for_each(|_| socket.say(0x81, b"no command"));
+        for _ in 0..count {
+            let frame = socket.next();
+            assert_eq!(frame["answers"][0]["problem"]["status"], 400, "{frame}");
+        }
     }
 }
 

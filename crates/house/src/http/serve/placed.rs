@@ -8,14 +8,19 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::sync::OwnedSemaphorePermit;
 
 /// A connection with its place, which is free again when the connection is gone.
-pub(super) struct Placed<I> {
+pub(in crate::http) struct Placed<I> {
     stream: I,
-    _place: OwnedSemaphorePermit,
+    place: OwnedSemaphorePermit,
 }
 
 impl<I> Placed<I> {
     pub(super) const fn new(stream: I, place: OwnedSemaphorePermit) -> Self {
-        Self { stream, _place: place }
+        Self { stream, place }
+    }
+
+    /// Returns the connection and its place.
+    pub(in crate::http) fn into_parts(self) -> (I, OwnedSemaphorePermit) {
+        (self.stream, self.place)
     }
 }
 
