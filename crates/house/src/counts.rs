@@ -40,6 +40,8 @@ counts! {
     rounds,
     /// Commands that were refused under a rule.
     refusals,
+    /// Refusals that were counted and not recorded, since the same was refused again and again.
+    refusals_not_recorded,
     /// Decisions that the system made for somebody whose time ran out.
     timeouts,
     /// Connections that were opened.

@@ -17,6 +17,15 @@ use crate::people::PeopleError;
 /// How many bots sit at a table.
 const BOTS: usize = 2;
 
+/// What the tables are called, in the order of the books: books share their titles.
+const NAMES: [&str; 5] = [
+    "The Corner Table",
+    "The Queen's Table",
+    "The Kitchen Table",
+    "The High Table",
+    "The Garden Table",
+];
+
 /// What a bot is given.
 const GIFT: Money = Money::from_dollars(1_000_000);
 
@@ -62,10 +71,11 @@ impl House {
     }
 
     async fn open_demo_tables(&self) -> Result<(), DemoError> {
-        for name in Book::NAMES {
+        for (at, name) in Book::NAMES.into_iter().enumerate() {
             let Some(book) = Book::embedded(name) else { continue };
+            let own = NAMES.get(at).copied().unwrap_or(&book.title().title);
             let table = NewTable {
-                name: book.title().title.clone(),
+                name: own.to_owned(),
                 submission: book.submission().to_owned(),
                 automation: Automation::UNATTENDED,
                 link: None,

@@ -11,8 +11,8 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use ledger::{LinkId, TableId};
 use money::Money;
-use odds::Advice;
-use table::{Automation, Player, Seat};
+use odds::Counsel;
+use table::{Automation, Player};
 use tokio::sync::{mpsc, oneshot, watch};
 use wire::Kind;
 
@@ -198,7 +198,7 @@ impl Open {
     }
 
     /// Returns what the mathematics says to a player whose turn it is.
-    pub(crate) async fn advice(&self, player: Player) -> Option<(Seat, Advice)> {
+    pub(crate) async fn advice(&self, player: Player) -> Option<Counsel> {
         let (reply, answer) = oneshot::channel();
         self.send(Message::Advise(player, reply)).await;
         answer.await.ok().flatten()

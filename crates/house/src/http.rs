@@ -24,6 +24,7 @@ mod history;
 mod lab;
 mod law;
 mod limits;
+mod meters;
 mod pages;
 mod passwords;
 mod people;

@@ -175,6 +175,7 @@ impl Shared {
 
     /// Begins to close.
     pub(crate) fn close(&self) {
+        tracing::info!("the house closes: rounds end, and none begins");
         self.state.send_modify(|state| state.is_closing = true);
     }
 

@@ -18,8 +18,8 @@ use crate::signals::end_asked;
 /// Run the house: tables for everybody who comes to its address
 ///
 /// Everything that is acknowledged is on the disk. On SIGTERM or Ctrl-C rounds are played to their
-/// end, and none begins; whatever is left after half a minute goes on at the next start, with the
-/// same cards.
+/// end, and none begins; wagers of rounds that have not begun go back, and whatever is left after
+/// half a minute goes on at the next start, with the same cards.
 #[derive(Args)]
 #[command(after_help = "Examples:
   houserules serve --demo

@@ -250,6 +250,10 @@ impl Host {
     fn end_round(&mut self, round: u64, step: &mut Step) {
         let at = now_ms();
         let cause = Cause::System(Reason::Automation);
+        for left_out in self.refusals.take() {
+            let body = Body::Noted(left_out.to_string());
+            self.core.write(&self.facts, cause, body, step);
+        }
         if let Some(deck) = self.core.deck.take().filter(|deck| deck.round == round) {
             let body = Body::Revealed { round, seed: *deck.seed.bytes() };
             self.core.write(&self.facts, cause, body, step);
@@ -263,9 +267,13 @@ impl Host {
         self.proposals.forget(|wish| matches!(wish, Wish::Command(_)));
     }
 
+    /// Writes a refusal down, unless the same was refused to the same person often enough.
     fn write_refusal(&mut self, act: Act, refusal: &Refusal, step: &mut Step) {
         let Refusal { rule, clause, .. } = *refusal;
         one(&self.shared.counts.refusals);
+        if !self.refusals.count(act.cause, refusal) {
+            return one(&self.shared.counts.refusals_not_recorded);
+        }
         let facts = refusal.fact.to_string();
         let body = Body::Refused { who: act.who, rule, clause, facts };
         self.core.write(&self.facts, act.cause, body, step);

@@ -48,6 +48,11 @@ impl Host {
         let Turn { ledger, step } = turn;
         let link = ledger.links.get(&self.facts.link).cloned();
         let (mut link, mut entries) = (link.ok_or_else(no_meter)?, Vec::new());
+        link.may_hold(correction.meter, correction.holds).map_err(|error| {
+            let is_known = link.meter(correction.meter).is_some();
+            let kind = if is_known { Kind::Refused } else { Kind::NotFound };
+            trouble(kind, &error.to_string())
+        })?;
         let holds = Microcents::of(correction.holds);
         let corrected = link.correct(correction.meter, holds, &mut entries);
         corrected.map_err(|error| trouble(Kind::NotFound, &error.to_string()))?;

@@ -8,6 +8,7 @@ use super::history::History;
 use super::recent::Recent;
 use super::step::Step;
 use super::{Answer, Asked, ConnectionId, Core, Host, Message};
+use crate::outbox::Frame;
 use crate::shared::State;
 use crate::store::StoreError;
 
@@ -45,12 +46,12 @@ impl Host {
         let resumes = now.goes_on() && now.readings != before.readings;
         if resumes {
             let frame = self.happened("resumed", "");
-            self.watchers.send_all(&frame.into());
+            self.watchers.send_all(frame);
         } else if !now.goes_on() && before.goes_on() {
-            self.watchers.send_all(&STOPPED.into());
+            self.watchers.send_all(STOPPED);
         }
         if now.is_closing && (resumes || !before.is_closing) {
-            self.watchers.send_all(&CLOSING.into());
+            self.watchers.send_all(CLOSING);
         }
         if self.is_sure {
             for message in std::mem::take(&mut self.put_off) {
@@ -72,7 +73,8 @@ impl Host {
         match message {
             Message::Watch(watcher) => {
                 // Whoever is gone again is not told.
-                drop(watcher.frames.try_send(STOPPED.into()));
+                watcher.outbox.put(Frame::text(STOPPED));
+                watcher.outbox.send();
                 self.put_off.push(Message::Watch(watcher));
             }
             Message::Refresh(_) => self.put_off.push(message),

@@ -16,6 +16,7 @@ use super::history::History;
 use super::linked::Linked;
 use super::proposals::Proposals;
 use super::recent::{Kept, Print, Recent};
+use super::refusals::Refusals;
 use super::step::{Step, Turn, kept_under};
 use super::system::Clock;
 use super::{Asked, Core, Facts, Message};
@@ -45,6 +46,8 @@ pub(crate) struct Host {
     pub(super) watchers: Watchers,
     pub(super) history: History,
     pub(super) recent: Recent,
+    /// What was refused in this round.
+    pub(super) refusals: Refusals,
     /// What waits for a second person.
     pub(super) proposals: Proposals,
     /// How often the bank was declined by the clock since anybody asked for something.
@@ -80,6 +83,7 @@ impl Host {
             watchers: Watchers::default(),
             history,
             recent: Recent::default(),
+            refusals: Refusals::default(),
             proposals: Proposals::default(),
             unanswered: 0,
             durable,
@@ -136,9 +140,9 @@ impl Host {
         Own { seats: Vec::new(), offers: who.map_or(Vec::new(), |who| Offer::all(table, who)) }
     }
 
-    /// Whether a round is on, so that closing would interrupt it.
+    /// Whether a round is on, so that closing would interrupt it, or wagers have to go back first.
     pub(super) fn is_playing(&self) -> bool {
-        !self.core.table.playing().is_empty()
+        !self.core.table.playing().is_empty() || self.has_to_give_back()
     }
 
     /// When the table does something though nobody asks for anything.
@@ -216,6 +220,7 @@ impl Host {
         match durable {
             Ok(()) => {
                 self.count(&made);
+                self.log(&step.log);
                 if step.changes_link {
                     self.linked.tell();
                 }

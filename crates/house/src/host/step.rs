@@ -5,6 +5,7 @@ use sha2::{Digest, Sha256};
 use table::{Event, Table, Who};
 use wire::Stead;
 
+use super::log::Line;
 use super::recent::Kept;
 use super::{Answer, Reply};
 use crate::shared::Ledger;
@@ -28,6 +29,8 @@ pub(super) struct Step {
     pub(super) append: Append,
     pub(super) happened: Vec<Happening>,
     pub(super) answers: Vec<(Reply, CommandId, Answer)>,
+    /// What is written into the log of the house.
+    pub(super) log: Vec<Line>,
     /// Whether those who work at the table see something new though nothing has happened.
     pub(super) concerns_staff: bool,
     /// Whether it changes the meters of the link, which other tables show too.
@@ -71,6 +74,7 @@ impl Step {
             append,
             happened: Vec::new(),
             answers: Vec::new(),
+            log: Vec::new(),
             concerns_staff: false,
             changes_link: false,
         }
@@ -91,6 +95,7 @@ impl Step {
     }
 
     pub(super) fn record(&mut self, record: &Record, link: ledger::Hash, bytes: Vec<u8>) {
+        self.log.extend(Line::of(record));
         self.append.records.push(Stored { sequence: record.sequence, bytes, link });
     }
 

@@ -90,6 +90,10 @@ impl Host {
         if self.core.deck.is_none() {
             self.commit(&mut turn.step);
         }
+        if !self.may_begin() && self.core.table.phase() == Phase::Betting {
+            self.clock = None;
+            return self.give_back(turn);
+        }
         if self.advance_bots(turn) || self.clear_seats(turn) {
             return true;
         }
@@ -251,20 +255,9 @@ impl Host {
     /// Somebody cannot pay what the call would take: their wagers come back, and they sit out.
     fn take_out(&mut self, of: ledger::Account, turn: &mut Turn<'_>) -> bool {
         let ledger::Account::Rack(player) = of else { return false };
-        let cause = Cause::System(Reason::Automation);
-        let mut is_any = false;
         let is_theirs = |seat: &Seat| self.core.table.player(*seat) == Some(player);
         let seats: Vec<Seat> = Seat::ALL.into_iter().filter(is_theirs).collect();
-        for seat in seats {
-            for spot in Spot::ALL {
-                if !self.core.table.stake(seat, spot).is_zero() {
-                    let back = Command::TakeBack { seat, spot };
-                    let who = Who::Player(player);
-                    is_any |= self.carry_out(Act { who, cause }, &back, turn).is_ok();
-                }
-            }
-        }
-        is_any
+        self.take_back(&seats, Reason::Automation, turn)
     }
 
     /// Deals what is due from the deck of the round.
@@ -286,13 +279,13 @@ impl Host {
     /// Answers for somebody who let the time pass, or went away, as the mathematics says.
     fn answer_for(&mut self, seat: Seat, question: Question, turn: &mut Turn<'_>) -> bool {
         let Some(player) = self.core.table.player(seat) else { return false };
-        let advice = advise_at(&self.core.table, player);
+        let counsel = advise_at(&self.core.table, player);
         let stay = match question {
             Question::Bet1 | Question::Bet2 => [Choice::Pull, Choice::Ride],
             Question::Play => [Choice::Fold, Choice::Play],
         };
         // Somebody whose rack is too short to play has to fold.
-        let choices = advice.map(|advice| advice.choice).into_iter().chain(stay);
+        let choices = counsel.map(|it| it.advice.choice).into_iter().chain(stay);
         for choice in choices {
             let command = Command::Decide { seat, choice, signal: None };
             if self.system_act(seat, &command, turn) {

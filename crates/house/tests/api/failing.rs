@@ -47,6 +47,10 @@ impl Store for Flaky {
         self.store.effort()
     }
 
+    fn check(&self) -> Pending<()> {
+        self.store.check()
+    }
+
     fn tables(&self) -> Pending<Vec<(TableId, u64)>> {
         self.store.tables()
     }

@@ -179,6 +179,12 @@ impl Running {
         self.house.close();
     }
 
+    /// Whether nothing has to be waited for any more before it may end.
+    pub(crate) fn is_quiet(&self) -> bool {
+        let runtime = self.runtime.as_ref().expect("it runs");
+        runtime.block_on(self.house.is_quiet())
+    }
+
     /// Closes, as after SIGTERM when the last round is over.
     pub(crate) fn close(&mut self) {
         let close = self.close.take().expect("it closes once");

@@ -79,6 +79,10 @@ fn advice_is_for_the_own_turn_only() {
     assert_eq!((values.len(), &values[0]["choice"]), (2, &advice["choice"]));
     let fold = values.iter().find(|it| it["choice"] == "fold").expect("it is an answer");
     assert_eq!((&fold["exact"], &fold["units"]), (&json!("-1/1"), &json!("-1.0000")));
+    // The same in dollars of the Ante, and the better answer gives nothing away.
+    assert_eq!(fold["dollars"], format!("-{}", advice["stake"].as_str().expect("an amount")));
+    assert_eq!((&values[0]["cost"], &values[0]["exact_cost"]), (&json!("0.00"), &json!("0/1")));
+    assert_ne!(values[1]["exact_cost"], "0/1", "the other costs something");
     let mut other = running.guest("player");
     assert_eq!(other.get("/api/tables/2/advice").0, 404, "it is another's turn");
 }
