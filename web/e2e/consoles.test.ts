@@ -4,7 +4,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { openHouse, type House } from "./house";
 import { openBrowser, Visitor } from "./visitor";
-import { bet, faults, keyCards, openTable, ride, watchFloor, workUntil } from "./worker";
+import { bet, faults, keyCards, openTable, ride, stepOf, watchFloor, workUntil } from "./worker";
 
 let house: House;
 let browser: Browser;
@@ -69,10 +69,11 @@ it("a jackpot is validated by two people at a live table", async () => {
     .getByText(/straight flush/)
     .first()
     .waitFor();
-  // The prize is paid before the key goes back.
-  const run = floor.page.getByRole("button", { name: "Turn the key to RUN" });
-  await workUntil([dealer, floor], () => run.isEnabled());
-  await run.click();
+  // The prize is paid before the key goes back; meanwhile the dealer waits for the key.
+  await workUntil([floor, dealer], /^Turn the key to RUN/);
+  await dealer.page.getByText("Wait for the key").waitFor();
+  found.push(...(await faults(floor, "the key to turn back")));
+  await workUntil([floor], async () => !/^Turn the key/.test(await stepOf(floor)));
   await floor.page.getByText("Key in RUN").waitFor();
   await workUntil([dealer, floor], /^Open the betting/);
   found.push(...(await faults(dealer, "a round is over")));
@@ -106,6 +107,12 @@ it("cards face up void a round, and every chip is back", async () => {
     .getByText(/is void/)
     .first()
     .waitFor();
+  // The dealer reads what goes back, and in which chips.
+  await dealer.page.getByText("The last round is void.").waitFor();
+  const back = dealer.page.locator("section", { hasText: "Pay-outs" });
+  await back.getByText("give back $31").waitFor();
+  await back.getByText("1 × $25").waitFor();
+  found.push(...(await faults(dealer, "what goes back")));
   await dealer.page.locator("#record").waitFor();
   await dealer.page.locator("ol").getByText(/void/i).first().waitFor();
   expect(found).toEqual([]);

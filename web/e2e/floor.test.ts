@@ -98,6 +98,22 @@ it("chips come, are counted and reported by two people", async () => {
   expect(found).toEqual([]);
 });
 
+it("a floor that cannot be asked says of when it is, and comes back", async () => {
+  const floor = await Visitor.come(browser, house.url, { width: 390, height: 844 });
+  const { page } = floor;
+  await watchFloor(floor);
+  await page.locator("tbody tr").first().waitFor();
+  await page.route("**/api/floor", (route) => route.abort());
+  const notice = page.getByRole("alert").getByText(/What stands here is of \d/);
+  await notice.waitFor();
+  expect(await page.locator("tbody tr").count()).toBeGreaterThan(0);
+  expect(await faults(floor, "out of reach")).toEqual([]);
+  await page.unroute("**/api/floor");
+  await notice.waitFor({ state: "detached" });
+  // The browser writes down that requests failed, as they should.
+  floor.complaints.length = 0;
+});
+
 it("a large payout at a live table waits for the floor", async () => {
   const dealer = await Visitor.come(browser, house.url);
   const floor = await Visitor.come(browser, house.url, { scheme: "dark" });
@@ -131,6 +147,9 @@ it("a large payout at a live table waits for the floor", async () => {
   // The duty that pays it is asked for by the dealer, and given by a floorperson.
   const asked = page.getByText(/^You asked: .*seat 3/);
   await workUntil([dealer], () => asked.isVisible());
+  // Whoever asked waits, and is not asked to do it again.
+  await page.getByText("You asked for it. A second person confirms it.").waitFor();
+  expect(await page.locator(".now .does").count()).toBe(0);
   const need = floor.page.locator("td", { hasText: /Confirm: .*seat 3/ });
   await need.getByText("Together $30").waitFor();
   expect(await need.locator(".clause").count()).toBeGreaterThan(0);

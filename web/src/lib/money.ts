@@ -34,6 +34,9 @@ export function typed(text: string): number | null {
   return found ? Number(found[1]) * 100 + Number((found[2] ?? "").padEnd(2, "0")) : null;
 }
 
+/** What is said of something typed that is no amount. */
+export const NO_AMOUNT = "Write dollars and cents, such as 250 or 250.50.";
+
 export interface Chip {
   cents: number;
   name: string;

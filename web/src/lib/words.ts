@@ -72,6 +72,20 @@ const PHASES: Record<string, string> = {
   clearing: "The layout is cleared",
 };
 
+/** The same for those who work: nobody is asked for a bet. */
+const PHASES_AT_WORK: Record<string, string> = {
+  ready: "Between rounds",
+  betting: "Betting is open",
+};
+
+/** Who goes on from there, where nothing is to be done by whoever looks. */
+const GOES_ON: Record<string, string> = {
+  closed: "It opens when the dealer brings the decks.",
+  preparing: "The dealer goes on when the cards are ready.",
+  ready: "The dealer opens the betting.",
+  betting: "The players place their bets.",
+};
+
 /** What is lettered on the felt below the name of the game. */
 const MOTTOS: Record<string, string> = {
   "three-card-poker": "Dealer plays with Queen high or better",
@@ -90,6 +104,8 @@ export const questionText = (word: string): string => QUESTIONS[word] ?? plain(w
 export const choiceText = (word: string): string => CHOICES[word] ?? plain(word);
 export const outcomeText = (word: string): string => OUTCOMES[word] ?? plain(word).toLowerCase();
 export const phaseText = (word: string): string => PHASES[word] ?? plain(word);
+export const workText = (phase: string): string => PHASES_AT_WORK[phase] ?? phaseText(phase);
+export const goesOnText = (phase: string): string => GOES_ON[phase] ?? "";
 export const mottoText = (game: string): string => MOTTOS[game] ?? "";
 export const handName = (word: string): string => HANDS[word] ?? plain(word).toLowerCase();
 export const gameName = (word: string): string =>
@@ -103,13 +119,27 @@ const STEADS: Record<Stead, string> = {
 /** Why the house did something in somebody's place. */
 export const steadText = (word: Stead): string => STEADS[word];
 
+const SYSTEMS: Record<string, string> = {
+  clock: "The house, when time was up",
+  disconnected: "The house, for a player who was not connected",
+  automation: "The house",
+  recovery: "The house, after it had stopped",
+  drain: "The house, before it closed",
+  demo: "The house, for a bot",
+};
+
+/** On whose behalf the system did something. */
+export const systemText = (reason: string): string => SYSTEMS[reason] ?? "The house";
+
 /** The name of a meter: its own, without that of its wager where there is only one wager. */
 export function meterName(word: string, all: readonly string[]): string {
   const [wager = "", name = ""] = word.split(".");
   const wagers = new Set(all.map((it) => it.split(".")[0]));
   const isMain = name === "main" || name === "";
   if (wagers.size <= 1) return isMain ? plain(wager) : plain(name);
-  return isMain ? spotName(wager) : `${spotName(wager)} ${plain(name)}`;
+  return isMain
+    ? spotName(wager)
+    : `${spotName(wager).replace(/ Progressive$/, "")} ${plain(name)}`;
 }
 
 /** A sentence from the fragments that problems are written in. */
@@ -221,6 +251,16 @@ const PLACES: Record<string, string> = {
 /** Where a card of a pile lies: "at seat 3". */
 export const placeText = (pile: string): string =>
   PLACES[pile] ?? (pile ? `at ${pileName(pile)}` : "on the table");
+
+/** The roles, and what somebody of each does at the house. */
+export const ROLES: Record<string, string> = {
+  player: "Sits down, bets and decides.",
+  dealer: "Deals at live tables, keys in the cards and counts the tray.",
+  floorperson: "Supervises tables: validates, rules, moves chips and answers disputes.",
+  surveillance: "Sees every round that is over, card by card, and touches nothing.",
+  auditor: "Sees the same, and takes the journal along.",
+  admin: "Makes people known and opens tables. Moves no chips and sees no cards.",
+};
 
 /** Somebody of a role: "an auditor". */
 export function roleText(role: string): string {

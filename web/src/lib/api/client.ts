@@ -23,6 +23,20 @@ export function problemOf(error: unknown): Problem {
   return { type: "/problems/unreachable", title: "The house cannot be reached", status: 0, detail };
 }
 
+/** Whether the house could not be asked at all. */
+export const isUnreachable = (problem: Problem | null): boolean =>
+  problem?.type === "/problems/unreachable";
+
+/** Asks over the line. A browser's own words for a line that is down help nobody. */
+async function reach(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new Error("look at your connection, and try again", { cause: error });
+  }
+}
+
 const METHODS = {
   get: "GET",
   post: "POST",
@@ -43,7 +57,7 @@ export async function ask<T>(
   const init: RequestInit = { method: METHODS[method], headers, credentials: "same-origin" };
   if (body !== undefined) init.body = JSON.stringify(body);
   if (signal) init.signal = signal;
-  const answer = await fetch(path, init);
+  const answer = await reach(path, init);
   if (answer.status === 204) return undefined as T;
   const isJson = answer.headers.get("content-type")?.includes("json") ?? false;
   if (!answer.ok) throw new Oops(isJson ? await answer.json() : plain(answer));
@@ -54,7 +68,7 @@ export async function ask<T>(
 export async function askForFile(path: string, body: unknown): Promise<Blob> {
   const headers = { "content-type": "application/json" };
   const init: RequestInit = { method: "POST", headers, credentials: "same-origin" };
-  const answer = await fetch(path, { ...init, body: JSON.stringify(body) });
+  const answer = await reach(path, { ...init, body: JSON.stringify(body) });
   const isProblem = answer.headers.get("content-type")?.includes("json") ?? false;
   if (!answer.ok) throw new Oops(isProblem ? await answer.json() : plain(answer));
   return answer.blob();

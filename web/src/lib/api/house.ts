@@ -172,8 +172,22 @@ export interface BookCard {
 export interface Advice {
   seat: number;
   choice: Choice;
+  /** What a unit is: the bet that is asked about, or the Ante. */
+  stake: string;
   /** What each answer is worth on average, the best first. */
-  values: { choice: Choice; units: string; exact: string }[];
+  values: Worth[];
+}
+
+/** What an answer is worth on average, in units and in dollars of what lies there. */
+export interface Worth {
+  choice: Choice;
+  units: string;
+  exact: string;
+  dollars: string;
+  exact_dollars: string;
+  /** What it gives away beside the better answer. */
+  cost: string;
+  exact_cost: string;
 }
 
 /** What the house keeps of a wager in the long run. */

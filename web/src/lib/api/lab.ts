@@ -186,6 +186,8 @@ export interface Sheet {
   weakest_played?: string;
   long_run?: { house_edge: string; house_edge_percent: string } | null;
   meters?: Record<string, string | null>;
+  /** What its figures leave out of account. */
+  note?: string;
 }
 
 export interface LabAnswer {

@@ -30,7 +30,7 @@ export function commandText(command: AnyCommand): string {
     case "count":
       return `${command.opening ? "Opening" : "Closing"} count of ${dollars(command.amount)}`;
     case "correct-meter":
-      return `Correct ${meterName(command.meter, [command.meter])} to ${dollars(command.holds)}: ${command.why}`;
+      return `Correct the ${meterName(command.meter, [command.meter])} meter to ${dollars(command.holds)}: ${command.why}`;
     case "validate":
       return `Validate the award of seat ${command.seat}`;
     case "press":

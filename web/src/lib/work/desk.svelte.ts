@@ -29,6 +29,13 @@ const FORESEEN = new Set<Command["do"]>([
   "order-recut",
 ]);
 
+/** Whether it takes another person, too: that is no problem but half of the way. */
+const isHalf = (answer: Answered): boolean =>
+  answer.problem?.type.endsWith("needs-second-person") ?? false;
+
+/** Whether something was done, or asked for and now waits for a second person. */
+export const isTaken = (answer: Answered): boolean => answer.done !== undefined || isHalf(answer);
+
 export class Desk {
   readonly table: TableState;
   readonly keyed: Keyed;
@@ -104,8 +111,7 @@ export class Desk {
     this.isBusy = true;
     const answer = await this.table.give(command);
     this.isBusy = false;
-    if (answer.problem?.type.endsWith("needs-second-person")) {
-      // That is no problem but half of the way.
+    if (isHalf(answer)) {
       this.table.problem = null;
       this.waits = `Asked: ${commandText(command)}. A second person confirms it.`;
       announcer.say(this.waits);

@@ -69,6 +69,26 @@ describe("the next step", () => {
     expect(nextOf(award, own([verify], [])).says).toBe("Verify the win.");
   });
 
+  it("is the key, for whoever holds it, once the prize is paid", () => {
+    const settle = duty({ chore: "settle", seat: 3, says: "Settle seat 3." });
+    const paid = (offers: Offer[]): OwnPart => {
+      const it = own([settle], offers);
+      return { ...it, staff: { ...it.staff, console: { pending: "1000.00" } } } as OwnPart;
+    };
+    const key: Offer = { offer: "press", key: "key-to-run" };
+    expect(nextOf(view(), paid([key]))).toMatchObject({ says: "Turn the key to RUN", offer: key });
+    // The dealer is not told to wait for the dealer.
+    expect(nextOf(view(), paid([]))).toMatchObject({ says: "Wait for the key", waits: "nobody" });
+  });
+
+  it("says who goes on where nothing is to be done", () => {
+    const step = nextOf(view({ phase: "closed" }), own([], []));
+    expect([step.says, step.detail]).toEqual([
+      "The table is closed",
+      "It opens when the dealer brings the decks.",
+    ]);
+  });
+
   it("is a deck that is missing, and not one that is there", () => {
     const deck = (pack: "first" | "second"): Offer => ({
       offer: "receive-deck",

@@ -3,7 +3,7 @@
 
 import type { OwnPart } from "$lib/api/house";
 import type { Actor, Duty, Entry, Offer, View } from "$lib/wire";
-import { actorName, phaseText, pileName, questionText } from "$lib/words";
+import { actorName, goesOnText, pileName, questionText, workText } from "$lib/words";
 
 export interface Step {
   /** Another key is another step. */
@@ -85,12 +85,24 @@ function ruled(round: number, offers: readonly Offer[]): Step {
   return plainStep(`${round} floor`, "Wait for the floor", { detail, waits: "floorperson" });
 }
 
+/** A win is recorded, and the table stands still until the key is back in RUN. */
+function ofKey(round: number, offers: readonly Offer[]): Step {
+  const offer = offers.find((it) => it.offer === "press" && it.key === "key-to-run");
+  if (offer) {
+    const detail = "The prize is paid. Settlement goes on when the key is back.";
+    return plainStep(`${round} key`, "Turn the key to RUN", { offer, detail });
+  }
+  const detail = "A supervisor turns it back to RUN when the prize is paid; then settle.";
+  return plainStep(`${round} key waits`, "Wait for the key", { detail, waits: "nobody" });
+}
+
 /** What is next for somebody with these offers. */
 export function nextOf(view: View, own: OwnPart): Step {
   const { offers, staff } = own;
   const round = view.round;
   const duty = staff?.duties.find((it) => it.awaited);
   if (duty && offerFor(duty, offers)) return ofDuty(duty, offers, round);
+  if (duty?.who === "dealer" && staff?.console?.pending) return ofKey(round, offers);
   if (view.waits_for_floor && duty?.who !== "floorperson") return ruled(round, offers);
   if (duty) return ofDuty(duty, offers, round);
   const here = new Set(staff?.decks.map((it) => it.pack));
@@ -109,7 +121,8 @@ export function nextOf(view: View, own: OwnPart): Step {
     const detail = questionText(question);
     return plainStep(`${round} ${seat} ${question}`, says, { detail, waits: "player" });
   }
-  return plainStep(`${round} ${view.phase}`, phaseText(view.phase), { waits: "nobody" });
+  const detail = goesOnText(view.phase);
+  return plainStep(`${round} ${view.phase}`, workText(view.phase), { detail, waits: "nobody" });
 }
 
 /** Who is waited for, as a sentence. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Told } from "$lib/wire";
-import { payoutsOf, stacksFor } from "./payouts";
+import { payoutsOf, stacksFor, undoneBy } from "./payouts";
 
 const settled = (seat: number, spot: string, result: string, amounts: [string, string, string]) =>
   ({
@@ -41,6 +41,25 @@ describe("pay-outs", () => {
     const [payout] = payoutsOf([together]);
     expect(payout?.paid).toBe(9000);
     expect(payout?.lines[0]?.text).toBe("Bet 1, Bet 2 and Bet $ win");
+  });
+
+  it("are undone by a void, which says what goes back to whom", () => {
+    const told = (it: object): Told => ({ clauses: ["X-13.B"], says: "", ...it }) as Told;
+    expect(undoneBy([settled(3, "bet-1", "win", ["10.00", "30.00", "10.00"])])).toBeNull();
+    expect(
+      undoneBy([
+        told({ event: "voided", mishap: "several-cards-face-up" }),
+        told({ event: "restored", seat: 3, returned: "31.00", reclaimed: "0.00" }),
+        told({ event: "restored", seat: 5, returned: "10.00", reclaimed: "30.00" }),
+      ]),
+    ).toEqual({
+      mishap: "several-cards-face-up",
+      clauses: ["X-13.B"],
+      seats: [
+        { seat: 3, returned: 3100, reclaimed: 0 },
+        { seat: 5, returned: 1000, reclaimed: 3000 },
+      ],
+    });
   });
 
   it("are cut in stacks of one colour, the greatest chips first", () => {

@@ -2,7 +2,7 @@
 
 import { CHIPS, cents } from "$lib/money";
 import { endText } from "$lib/stage/lines";
-import type { Seat, Told } from "$lib/wire";
+import type { Mishap, Seat, Told } from "$lib/wire";
 import { handName, spotName } from "$lib/words";
 
 export interface PayLine {
@@ -70,6 +70,25 @@ function lineOf(event: Told): (PayLine & { seat: Seat }) | null {
     return { seat: event.seat, text, amount: cents(event.paid), clauses };
   }
   return null;
+}
+
+/** What a void undoes: why, and what goes back from the layout to each seat, in cents. */
+export interface Undone {
+  mishap: Mishap;
+  clauses: readonly string[];
+  /** `reclaimed` was paid before, and comes back from the player. */
+  seats: { seat: Seat; returned: number; reclaimed: number }[];
+}
+
+export function undoneBy(events: readonly Told[]): Undone | null {
+  const voided = events.find((it) => it.event === "voided");
+  if (voided?.event !== "voided") return null;
+  const seats = events.flatMap((it) =>
+    it.event === "restored"
+      ? [{ seat: it.seat, returned: cents(it.returned), reclaimed: cents(it.reclaimed) }]
+      : [],
+  );
+  return { mishap: voided.mishap, clauses: voided.clauses, seats };
 }
 
 /** The pay-outs of events, in the order in which they came. */

@@ -13,7 +13,7 @@ describe("what a second person is told", () => {
 
   it("says what the tray holds after a fill or a credit", () => {
     const corrected = { do: "correct-meter", meter: "main", holds: "90.00", why: "" } as const;
-    expect(booksText(corrected, 10_000)).toBe("The meter holds $100: −$10 beside the books.");
+    expect(booksText(corrected, 10_000)).toBe("The meter holds $100; this changes it by −$10.");
     expect(booksText({ do: "fill", amount: "500.00" }, 10_000)).toBe(
       "The tray holds $100, and $600 after it.",
     );

@@ -36,7 +36,7 @@ export function booksText(command: AnyCommand, books: number): string {
     case "count":
       return `The tray should hold ${dollars(books)}: ${differenceText(amount, books)}.`;
     case "correct-meter":
-      return `The meter holds ${dollars(books)}: ${differenceText(cents(command.holds), books)}.`;
+      return `The meter holds ${dollars(books)}; this changes it by ${signed(cents(command.holds) - books)}.`;
     default:
       return "";
   }
