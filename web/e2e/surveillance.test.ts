@@ -41,7 +41,14 @@ it("a round is found, replayed card by card, and its chain checked", async () =>
   await eve.go("/surveillance");
   await page.getByRole("link", { name: `${table}-${round}` }).waitFor();
   await check("rounds");
+  // What is no amount is told, and nothing is searched for without it.
+  await page.getByLabel("A payment of at least").fill("lots");
   await page.getByLabel("With").selectOption("void");
+  await page.getByRole("button", { name: "Find rounds" }).click();
+  await page.getByText("Write dollars and cents").waitFor();
+  await page.getByRole("link", { name: `${table}-${round}` }).waitFor();
+  await check("no amount");
+  await page.getByLabel("A payment of at least").fill("");
   await page.getByRole("button", { name: "Find rounds" }).click();
   await page.getByText("No round is like that").waitFor();
   await page.getByLabel("With").selectOption("refusal");
