@@ -70,6 +70,8 @@ describe.each(LOOKS)("everything is accessible %s", (_, table, look) => {
     await page.locator(".decide").waitFor();
     await page.getByRole("button", { name: "Ask for advice" }).click();
     await page.locator(".advice strong").waitFor();
+    const advice = await page.locator(".advice").innerText();
+    expect(advice).toMatch(/is worth \S*\$\d+\.\d\d on average\. .* is worth \S*\$\d+\.\d\d, /);
     await check("a decision");
     // What the rest of the decisions cost is told at the end.
     await page.getByRole("button", { name: "Settings" }).click();

@@ -192,6 +192,18 @@ describe("whoever has lost a password", () => {
       .first()
       .waitFor();
     found.push(...(await faults(office, "people")));
+    // A role is read before it is given, and nothing is changed by looking.
+    await page.getByRole("button", { name: "Change the role of Ben" }).click();
+    expect(await page.getByRole("button", { name: "Choose another role" }).isDisabled()).toBe(true);
+    await page.getByRole("radio", { name: /^Auditor/ }).check();
+    found.push(...(await faults(office, "role")));
+    await page.keyboard.press("Escape");
+    const row = page.getByRole("listitem").filter({ hasText: "Ben" });
+    await row.getByText("Dealer", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Change the role of Ben" }).click();
+    await page.getByRole("radio", { name: /^Auditor/ }).check();
+    await page.getByRole("button", { name: "Make them an auditor" }).click();
+    await row.getByText("Auditor", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Reset the password of Ben" }).click();
     found.push(...(await faults(office, "reset")));
     await page.getByRole("button", { name: "Reset the password", exact: true }).click();

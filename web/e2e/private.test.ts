@@ -35,6 +35,8 @@ it("whoever is invited to a private table is let in, and nobody else sees it", a
   await own.goOnAs(ann.session);
   await own.go("/");
   const tile = own.page.locator("article", { hasText: "Among friends" });
+  await tile.getByText("Private", { exact: true }).waitFor();
+  expect(await own.page.locator("article h3").first().innerText()).toContain("Among friends");
   await tile.getByRole("button", { name: "Invite others" }).click();
   const link = await tile.getByRole("textbox").inputValue();
   expect(await own.faultsEverywhere("a private table in the lobby")).toEqual([]);
@@ -51,6 +53,7 @@ it("an invitation lets a stranger in first", async () => {
   const cleo = await Visitor.come(browser, house.url);
   await cleo.go("/invited/1#0123");
   await cleo.page.getByRole("button", { name: "Play as a guest" }).waitFor();
+  expect(await cleo.page.getByRole("button", { name: "Deal a table" }).count()).toBe(0);
   expect(await cleo.faultsEverywhere("an invitation")).toEqual([]);
 });
 
@@ -69,9 +72,17 @@ it("a meter is corrected by two floorpersons", async () => {
   asks.mayBeRefused = true;
   await asks.go("/floor/1");
   await asks.page.getByText("Correct a meter").click();
-  await asks.page.getByLabel(/and should hold/).fill("4321");
+  const holds = asks.page.getByLabel("It should hold");
+  const wish = asks.page.getByRole("button", { name: "Ask for it" });
+  await holds.fill("much");
   await asks.page.getByLabel(/Why, for the record/).fill("the display was set wrong");
-  await asks.page.getByRole("button", { name: "Ask for it" }).click();
+  await asks.page.getByText("Write dollars and cents").waitFor();
+  expect(await wish.isDisabled()).toBe(true);
+  expect(await asks.faultsEverywhere("a meter and no amount")).toEqual([]);
+  await holds.fill("4321");
+  expect(await asks.page.getByText("Write dollars and cents").count()).toBe(0);
+  await asks.page.getByText("$4,321.00").waitFor();
+  await wish.click();
   await asks.page.getByText("You asked").waitFor();
   expect(await asks.faultsEverywhere("a meter to be corrected")).toEqual([]);
   await agrees.go("/floor/1");

@@ -31,9 +31,11 @@ async function hidden(things: Record<string, Locator>, height: number): Promise<
   return found;
 }
 
+/** Phones upright, and one that lies on its side. */
 const SIZES = [
   [320, 640],
   [390, 844],
+  [844, 390],
 ] as const;
 
 it.each([

@@ -11,8 +11,10 @@ let browser: Browser;
 const folder = new URL("../shots/", import.meta.url).pathname;
 
 const SIZES = [
+  [3840, 2160],
   [1440, 900],
   [1280, 720],
+  [844, 390],
   [390, 844],
   [320, 640],
 ] as const;

@@ -97,10 +97,11 @@ it("ante and play that end alike are one line", () => {
 });
 
 it("what a row pays reads as on a sign", () => {
-  expect(["1000 to 1", "$20000.00", "100% of major"].map(paysText)).toEqual([
+  expect(["1000 to 1", "$20000.00", "100% of major", "2.5% of main"].map(paysText)).toEqual([
     "1,000 to 1",
     "$20,000",
-    "100% of major",
+    "100 % of the major meter",
+    "2.5 % of the meter",
   ]);
 });
 

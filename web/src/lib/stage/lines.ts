@@ -76,8 +76,12 @@ function rowOf(wagers: readonly WagerCard[], wager: string, hand: string | undef
 }
 
 /** What a row pays, as people read it. */
-export const paysText = (pays: string): string =>
-  pays.startsWith("$") ? dollars(pays.slice(1)) : pays.replace(/\d(?=(\d{3})+ )/g, "$&,");
+export function paysText(pays: string): string {
+  if (pays.startsWith("$")) return dollars(pays.slice(1));
+  const [, share, tier] = /^([\d.]+)% of (.+)$/.exec(pays) ?? [];
+  if (share) return `${share} % of the ${tier === "main" ? "" : `${tier} `}meter`;
+  return pays.replace(/\d(?=(\d{3})+ )/g, "$&,");
+}
 
 const MANY: Record<string, string> = {
   wins: "win",

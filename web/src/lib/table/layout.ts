@@ -69,6 +69,9 @@ function stacked(hasPairPlus: boolean): Place[] {
   return stack.map((spot, at) => ({ spot, x: -72, y: -62 + at * 66, r: 30 }));
 }
 
+/** Whether a spot takes a bet of the game itself, and no side wager. */
+export const isBase = ({ r }: Place): boolean => r > 25;
+
 /** Where the cards of a seat lie, from its middle. */
 export function handAt(wagers: readonly WagerCard[]): Point {
   const isThree = wagers.some((it) => it.wager === "let-it-ride");

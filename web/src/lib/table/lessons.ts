@@ -1,7 +1,7 @@
 // What a decision was worth beside the best one, by the exact mathematics of the house.
 
-import type { Advice } from "$lib/api/house";
-import { dollars } from "$lib/money";
+import type { Advice, Worth } from "$lib/api/house";
+import { cents, dollars, signed } from "$lib/money";
 import type { Choice, Question } from "$lib/wire";
 import { choiceText, spotName } from "$lib/words";
 
@@ -15,10 +15,20 @@ export interface Decided {
   cost: number;
 }
 
-/** What an answer gives away on average, in cents of a bet of so many. */
-export function costOf(advice: Advice, choice: Choice, bet: number): number {
-  const worth = (of: Choice) => Number(advice.values.find((it) => it.choice === of)?.units ?? 0);
-  return Math.max(0, Math.round((worth(advice.choice) - worth(choice)) * bet));
+/** What an answer gives away on average, in cents, as the house counted it. */
+export const costOf = (advice: Advice, choice: Choice): number =>
+  cents(advice.values.find((it) => it.choice === choice)?.cost ?? "0.00");
+
+/** What the better answer is worth on average, and what the other gives away: "is worth …". */
+export function worthOf({ values: [best, other] }: Advice): string {
+  if (!best || !other) return "";
+  // A sign stays with its amount at the end of a line.
+  const worth = ({ dollars }: Worth) => signed(cents(dollars), true).replace("−", "−\u2060");
+  const isEven = /^0\//.test(other.exact_cost);
+  const cost = cents(other.cost) === 0 ? "less than a cent" : dollars(other.cost, true);
+  const price = isEven ? "which is as much" : `so it costs you ${cost}`;
+  const rest = `${choiceText(other.choice)} is worth ${worth(other)}, ${price}.`;
+  return `is worth ${worth(best)} on average. ${rest}`;
 }
 
 /** What the decisions of a round came to, in a line each; one line if all were the best. */
