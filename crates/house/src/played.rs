@@ -1,9 +1,8 @@
 //! What everybody has wagered and lost today, and since when they have been playing.
 
-use std::collections::HashMap;
-
 use ledger::{Account, Balance, Entry, Kind, Move};
 use money::Money;
+use rustc_hash::FxHashMap;
 
 use crate::restraint::DAY;
 
@@ -15,7 +14,7 @@ const MANY: usize = 10_000;
 
 /// What everybody has wagered and lost today. Days are those of UTC.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Played(HashMap<u32, Sums>);
+pub(crate) struct Played(FxHashMap<u32, Sums>);
 
 /// What somebody has wagered and lost in a day.
 #[derive(Clone, Copy, Debug, Default)]

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use money::{Microcents, Money};
+use rustc_hash::{FxBuildHasher, FxHashMap};
 use table::Player;
 
 use crate::{Account, Balance, Entry, Kind, Move};
@@ -26,10 +27,11 @@ use crate::{Account, Balance, Entry, Kind, Move};
 /// assert!(books.is_balanced());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Books {
-    /// Accounts that were emptied stay, at nothing: a spot is used again in the next round.
-    balances: BTreeMap<Account, Balance>,
+    /// Accounts that were emptied stay, at nothing: a spot is used again in the next round. They
+    /// are looked up for every chip that moves, and put in order for the few who ask for all.
+    balances: FxHashMap<Account, Balance>,
 }
 
 /// An account would go below zero.
@@ -72,7 +74,7 @@ impl Books {
     /// assert_eq!(ledger::Books::new().iter().count(), 0);
     /// ```
     pub const fn new() -> Self {
-        Self { balances: BTreeMap::new() }
+        Self { balances: FxHashMap::with_hasher(FxBuildHasher) }
     }
 
     /// Posts an entry, all of it or nothing. What counts is what accounts come to after all of its
@@ -171,7 +173,9 @@ impl Books {
     /// ```
     pub fn iter(&self) -> impl Iterator<Item = (Account, Balance)> {
         let all = self.balances.iter().map(|(account, balance)| (*account, *balance));
-        all.filter(|(_, balance)| *balance != Balance::ZERO)
+        let mut found: Vec<_> = all.filter(|(_, balance)| *balance != Balance::ZERO).collect();
+        found.sort_unstable_by_key(|(account, _)| *account);
+        found.into_iter()
     }
 
     /// Returns whether all accounts together come to nothing. They do: an entry cannot be written
@@ -291,6 +295,12 @@ impl Books {
         let moves: Vec<Move> = short.map(claim).collect();
         let is_any = !moves.is_empty();
         is_any.then(|| Entry::new(Kind::Claim, moves).expect("a claim goes from house to rack"))
+    }
+}
+
+impl fmt::Debug for Books {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.iter()).finish()
     }
 }
 
