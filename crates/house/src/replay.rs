@@ -3,10 +3,11 @@
 //! Every link of every chain is checked on the way, every table stands as its journal left it,
 //! and the seal of a deck that is in play is opened, so that the same cards are dealt.
 
+mod ahead;
 mod whole;
 
 use std::collections::BTreeMap;
-use std::collections::btree_map::Entry::Vacant;
+use std::collections::hash_map::Entry::Vacant;
 use std::sync::Arc;
 
 use ledger::merkle::Tree;
@@ -14,7 +15,10 @@ use ledger::{
     Account, Attested, Body, Books, Cause, Chain, Dealing, Entry, Link, LinkId, LinkMeter, Move,
     Opened, PublicKey, Record, Sealed, Seed, TableId,
 };
+use rustc_hash::FxHashMap;
 use table::Player;
+
+use ahead::{Found, each};
 use whole::{Claims as Claimed, Witness};
 
 use crate::approval::Approval;
@@ -27,12 +31,9 @@ use crate::restraint::DAY;
 use crate::results::Results;
 use crate::seal::Seal;
 use crate::shared::Ledger;
-use crate::store::{Fence, Placed, Store, StoreError};
+use crate::store::{Fence, SealedDeck, Store, StoreError};
 use crate::timing::now_ms;
 use crate::{OpenError, Secret};
-
-/// So many records are read at a time.
-const AT_ONCE: usize = 10_000;
 
 /// What all records come to.
 pub(crate) struct Replayed {
@@ -51,13 +52,17 @@ pub(crate) async fn replay_all(
     key: PublicKey,
 ) -> Result<(Replayed, Tree), StoreError> {
     let claimed = Claimed::read(store, key).await?;
-    let mut witness = Witness::of(&claimed);
-    let mut replayed = read_all(store, u64::MAX, |placed| witness.see(placed)).await?;
+    let (mut replay, witness) = (Replay::new(), Witness::of(&claimed));
+    let witness = each(store, u64::MAX, witness, |found| replay.follow(found)).await?;
+    let mut replayed = replay.end();
     claimed.check_tables(|id| replayed.count(id))?;
     let tree = witness.finish()?;
-    for (id, (facts, core)) in &mut replayed.tables {
-        let Some(round) = replayed.committed.get(id) else { continue };
-        core.deck = Some(open_seal(store, seal, facts, *round).await?);
+    // All of them are asked for before the first is waited for.
+    let sealed: Vec<_> =
+        replayed.committed.iter().map(|(id, round)| (*id, *round, store.sealed(*id))).collect();
+    for (id, round, sealed) in sealed {
+        let Some((facts, core)) = replayed.tables.get_mut(&id) else { continue };
+        core.deck = Some(open_seal(sealed.await?, seal, facts, round)?);
     }
     let kept: Books = store.balances().await?.into_iter().collect();
     check_balances(&kept, &replayed.ledger.books)?;
@@ -87,65 +92,18 @@ impl Replayed {
 
 /// Reads everything again up to a place.
 pub(crate) async fn replay(store: &dyn Store, until: u64) -> Result<Replayed, StoreError> {
-    read_all(store, until, |_| ()).await
-}
-
-/// The same, with somebody who sees every record.
-async fn read_all(
-    store: &dyn Store,
-    until: u64,
-    mut see: impl FnMut(&Placed) + Send,
-) -> Result<Replayed, StoreError> {
     let mut replay = Replay::new();
-    let (mut from, mut read) = (1, store.placed(1, AT_ONCE));
-    while from <= until {
-        let records = match read.await {
-            Err(StoreError::Damaged(why)) => return Err(unreadable(store, from, &why).await),
-            records => records?,
-        };
-        let Some(last) = records.last() else { break };
-        from = last.place + 1;
-        // The store reads the next ones while these are followed.
-        read = store.placed(from, AT_ONCE);
-        for placed in records.iter().filter(|placed| placed.place <= until) {
-            replay.follow(placed)?;
-            see(placed);
-        }
-    }
-    let Replay { tables, office, links, books, played, claims, .. } = replay;
-    let committed = tables.iter().filter_map(|(id, (_, _, round))| Some((*id, (*round)?)));
-    Ok(Replayed {
-        committed: committed.collect(),
-        tables: tables.into_iter().map(|(id, (facts, core, _))| (id, (facts, core))).collect(),
-        office,
-        ledger: Ledger { books, links, played, claims },
-    })
+    each(store, until, Witness::default(), |found| replay.follow(found)).await?;
+    Ok(replay.end())
 }
 
-/// Records from a place on cannot be read: finds the first of them, and names it.
-async fn unreadable(store: &dyn Store, from: u64, why: &str) -> StoreError {
-    let (mut read, mut not) = (0, AT_ONCE);
-    while not - read > 1 {
-        let half = read + (not - read) / 2;
-        let is_read = store.placed(from, half).await.is_ok();
-        (read, not) = if is_read { (half, not) } else { (read, half) };
-    }
-    let place = from + read as u64;
-    let last = store.placed(place.saturating_sub(1).max(1), 1).await.ok();
-    let last = last.and_then(|found| found.into_iter().next());
-    let after = last.filter(|placed| placed.place < place).map_or_else(String::new, |placed| {
-        format!(", after record {} of {},", placed.stored.sequence, placed.table)
-    });
-    StoreError::Damaged(format!("the record at place {place}{after} cannot be read: {why}"))
-}
-
-async fn open_seal(
-    store: &dyn Store,
+/// Opens the deck of a round, which is one of those of its table that are sealed.
+fn open_seal(
+    sealed: Vec<SealedDeck>,
     seal: &Seal,
     facts: &Facts,
     round: u64,
 ) -> Result<RoundDeck, StoreError> {
-    let sealed = store.sealed(facts.id).await?;
     let id = facts.id;
     let sealed = sealed.into_iter().find(|deck| deck.round == round).ok_or_else(|| {
         StoreError::Damaged(format!("the sealed deck of round {round} of {id} is missing"))
@@ -193,9 +151,9 @@ impl Facts {
 type Following = (Arc<Facts>, Core, Option<u64>);
 
 struct Replay {
-    tables: BTreeMap<TableId, Following>,
+    tables: FxHashMap<TableId, Following>,
     office: Chain,
-    links: BTreeMap<LinkId, Link>,
+    links: FxHashMap<LinkId, Link>,
     books: Books,
     entries: Vec<Entry>,
     played: Played,
@@ -207,9 +165,9 @@ struct Replay {
 impl Replay {
     fn new() -> Self {
         Self {
-            tables: BTreeMap::new(),
+            tables: FxHashMap::default(),
             office: ledger::chain_of(OFFICE),
-            links: BTreeMap::new(),
+            links: FxHashMap::default(),
             books: Books::new(),
             entries: Vec::new(),
             played: Played::default(),
@@ -218,11 +176,23 @@ impl Replay {
         }
     }
 
-    fn follow(&mut self, placed: &Placed) -> Result<(), StoreError> {
-        let (id, stored) = (placed.table, &placed.stored);
+    /// What everything that was followed comes to.
+    fn end(self) -> Replayed {
+        let Replay { tables, office, links, books, played, claims, .. } = self;
+        let committed = tables.iter().filter_map(|(id, (_, _, round))| Some((*id, (*round)?)));
+        Replayed {
+            committed: committed.collect(),
+            tables: tables.into_iter().map(|(id, (facts, core, _))| (id, (facts, core))).collect(),
+            office,
+            ledger: Ledger { books, links: links.into_iter().collect(), played, claims },
+        }
+    }
+
+    fn follow(&mut self, found: &Found) -> Result<(), StoreError> {
+        let (id, stored) = (found.placed.table, &found.placed.stored);
         let damaged =
             |why: &str| StoreError::Damaged(format!("record {} of {id} {why}", stored.sequence));
-        let record = Record::read(&stored.bytes);
+        let record = found.record.as_ref();
         let record = record.map_err(|error| damaged(&format!("cannot be read: {error}")))?;
         if record.table != id || record.sequence != stored.sequence {
             return Err(damaged("says that it is another"));
@@ -239,10 +209,11 @@ impl Replay {
         if stored.sequence != chain.len() + 1 {
             return Err(damaged("does not follow the one before"));
         }
-        if chain.append(&stored.bytes) != stored.link {
+        if !found.is_linked {
             return Err(damaged("has another link than its bytes"));
         }
-        self.evolve(id, &record);
+        *chain = Chain::resume(stored.link, stored.sequence);
+        self.evolve(id, record);
         let entries = std::mem::take(&mut self.entries);
         let posted = self.books.post_all(&entries);
         posted.map_err(|short| damaged(&format!("cannot be booked: {short}")))?;

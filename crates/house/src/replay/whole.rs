@@ -1,9 +1,9 @@
 //! Whether everything is there: what the store says of its records, compared with the records.
 
-use ledger::merkle::{Tree, leaf};
+use ledger::merkle::Tree;
 use ledger::{Hash, Head, PublicKey, TableId};
 
-use crate::store::{Placed, Store, StoreError};
+use crate::store::{Store, StoreError};
 
 /// What the store says of its records.
 pub(super) struct Claims {
@@ -52,6 +52,7 @@ impl Claims {
 }
 
 /// The tree of all records, compared on the way with the last head that was signed.
+#[derive(Default)]
 pub(super) struct Witness {
     tree: Tree,
     head: Option<Head>,
@@ -64,9 +65,9 @@ impl Witness {
         Self { tree: Tree::new(), head: claims.head.clone(), root: None }
     }
 
-    /// Sees the next record.
-    pub(super) fn see(&mut self, placed: &Placed) {
-        self.tree.push(leaf(&placed.stored.bytes));
+    /// Sees the leaf of the next record.
+    pub(super) fn see(&mut self, leaf: Hash) {
+        self.tree.push(leaf);
         if self.head.as_ref().is_some_and(|head| head.size == self.tree.size()) {
             self.root = Some(self.tree.root());
         }
