@@ -9,10 +9,15 @@ use super::schema::damaged;
 /// So many faults of a table are told at most.
 const FAULTS: usize = 3;
 
+/// So many bytes of the file are looked at where the system has them, and not copied first. Only
+/// here, where every page is looked at once: a file that is cut off meanwhile ends the program.
+const IN_PLACE: i64 = 1 << 40;
+
 /// Looks at every table: whether its pages are there and form a tree in order, and whether its rows
 /// are what its columns may hold. What is within those bounds and wrong is not found so; of the
 /// records it is by their chains, of balances by the records.
 pub(super) fn all(connection: &Connection) -> Result<(), StoreError> {
+    connection.pragma_update(None, "mmap_size", IN_PLACE)?;
     let sql = "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY rootpage";
     let tables = connection.prepare(sql)?.query_map([], |row| row.get(0))?.collect();
     let tables: Result<Vec<String>, rusqlite::Error> = tables;
