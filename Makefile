@@ -17,13 +17,15 @@ SOURCES := $(shell find web/src web/static web/tools -type f) web/svelte.config.
 	web/vite.config.ts docs/generated/wire.d.ts
 
 run: tools web ## Build everything and open a demonstration house at http://127.0.0.1:8777
-	$(CARGO) run --release --locked --quiet --bin houserules -- serve --demo
+	@echo "houserules: building the house; the first time that takes some minutes"
+	$(CARGO) run --release --locked --bin houserules -- serve --demo
 
 web: ## Build the pages, where Node.js is there; the plain pages need nothing
 	@if ./tools/ensure-web node; then $(MAKE) --no-print-directory $(PAGES); \
 		else echo "houserules: only the plain pages are served" >&2; fi
 
 $(PACKAGES): web/package.json web/package-lock.json web/.npmrc
+	@echo "houserules: building the pages"
 	cd web && npm ci --silent
 	@touch $@
 

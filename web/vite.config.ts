@@ -25,6 +25,11 @@ const announcer: Plugin = {
 export default defineConfig({
   plugins: [announcer, sveltekit()],
   server: { proxy: { "/api": proxied }, fs: { allow: ["../docs/generated"] } },
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    // Whoever builds the pages is told when something is wrong, and little else.
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   test: { include: ["src/**/*.test.ts"], environment: "node" },
 });
