@@ -1,23 +1,10 @@
 // Every page and state can be used by everybody: axe finds nothing, by day and by night.
 
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openHouse, type House } from "./house";
-import { openBrowser, Visitor, type Look } from "./visitor";
+import { describe, expect, it } from "vitest";
+import { evening } from "./evening";
+import type { Look } from "./visitor";
 
-let house: House;
-let browser: Browser;
-
-beforeAll(async () => {
-  [house, browser] = [await openHouse(), await openBrowser()];
-});
-
-afterEach(() => Visitor.closeUp());
-
-afterAll(async () => {
-  await browser?.close();
-  await house?.stop();
-});
+const tonight = evening();
 
 // Each at a table of its own: whoever was here before keeps the seat for a while.
 const LOOKS: [string, number, Look][] = [
@@ -28,7 +15,7 @@ const LOOKS: [string, number, Look][] = [
 
 describe.each(LOOKS)("everything is accessible %s", (_, table, look) => {
   it("from the lobby to the end of a round", async () => {
-    const guest = await Visitor.come(browser, house.url, look);
+    const guest = await tonight.come(look);
     const { page } = guest;
     // It looks for what is not there, too.
     guest.mayBeRefused = true;

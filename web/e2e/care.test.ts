@@ -1,20 +1,9 @@
 // A player's own page, limits that hold at a table, reality checks, and passwords that are lost.
 
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openHouse, type House } from "./house";
+import { describe, expect, it } from "vitest";
+import { evening } from "./evening";
 import { admin, known } from "./people";
-import { openBrowser, Visitor } from "./visitor";
-
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterEach(() => Visitor.closeUp());
-
-afterAll(() => browser?.close());
+import type { Visitor } from "./visitor";
 
 /** What is wrong with a page about somebody's play, on a desk and on phones. */
 const faults = (visitor: Visitor, state: string): Promise<string[]> =>
@@ -36,16 +25,10 @@ async function bet(guest: Visitor): Promise<void> {
 }
 
 describe("whoever plays in a demonstration", () => {
-  let house: House;
-
-  beforeAll(async () => {
-    house = await openHouse();
-  });
-
-  afterAll(() => house?.stop());
+  const tonight = evening();
 
   it("is told how long it has been, and never over a decision", async () => {
-    const guest = await Visitor.come(browser, house.url);
+    const guest = await tonight.come();
     const { page } = guest;
     await page.clock.install();
     await guest.enter("Rita");
@@ -78,7 +61,7 @@ describe("whoever plays in a demonstration", () => {
   });
 
   it("finds rounds and chips on a page of their own", async () => {
-    const guest = await Visitor.come(browser, house.url);
+    const guest = await tonight.come();
     const { page } = guest;
     await guest.enter("Hanna");
     await page.getByRole("link", { name: "Your page" }).click();
@@ -108,7 +91,7 @@ describe("whoever plays in a demonstration", () => {
   });
 
   it("is kept to limits of their own", async () => {
-    const guest = await Visitor.come(browser, house.url);
+    const guest = await tonight.come();
     const { page } = guest;
     await guest.enter("Lena");
     await guest.sit(2);
@@ -144,7 +127,7 @@ describe("whoever plays in a demonstration", () => {
   });
 
   it("sees what the house claims", async () => {
-    const guest = await Visitor.come(browser, house.url);
+    const guest = await tonight.come();
     const { page } = guest;
     guest.mayBeRefused = true;
     await guest.enter("Clara");
@@ -163,21 +146,12 @@ describe("whoever plays in a demonstration", () => {
 });
 
 describe("whoever has lost a password", () => {
-  let house: House;
-
-  beforeAll(async () => {
-    house = await openHouse(false);
-  });
-
-  afterAll(() => house?.stop());
+  const tonight = evening({ isDemo: false });
 
   it("sets a new one by a link that is good once", async () => {
-    const ada = await admin(house);
+    const ada = await admin(tonight.house);
     const ben = await known(ada, "Ben", "dealer");
-    const [office, away] = [
-      await Visitor.come(browser, house.url),
-      await Visitor.come(browser, house.url),
-    ];
+    const [office, away] = [await tonight.come(), await tonight.come()];
     // A wrong password is refused.
     away.mayBeRefused = true;
     await office.goOnAs(ada.session);

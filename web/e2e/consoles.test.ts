@@ -1,29 +1,15 @@
 // The other side of the table: a dealer, a floorperson and a player in three browsers.
 
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { openHouse, type House } from "./house";
-import { openBrowser, Visitor } from "./visitor";
+import { expect, it } from "vitest";
+import { evening } from "./evening";
 import { bet, faults, keyCards, openTable, ride, stepOf, watchFloor, workUntil } from "./worker";
 
-let house: House;
-let browser: Browser;
-
-beforeAll(async () => {
-  [house, browser] = [await openHouse(), await openBrowser()];
-});
-
-afterEach(() => Visitor.closeUp());
-
-afterAll(async () => {
-  await browser?.close();
-  await house?.stop();
-});
+const tonight = evening();
 
 it("a jackpot is validated by two people at a live table", async () => {
-  const dealer = await Visitor.come(browser, house.url);
-  const floor = await Visitor.come(browser, house.url, { scheme: "dark" });
-  const player = await Visitor.come(browser, house.url);
+  const dealer = await tonight.come();
+  const floor = await tonight.come({ scheme: "dark" });
+  const player = await tonight.come();
   const found: string[] = [];
   const table = await openTable(dealer, "shfl-let-it-ride");
   found.push(...(await faults(dealer, "a deck to bring")));
@@ -52,8 +38,8 @@ it("a jackpot is validated by two people at a live table", async () => {
   await floor.page.getByRole("button", { name: "Turn the key to JPH" }).click();
   await floor.page.getByText("Key in JPH").waitFor();
   // The dealer asks, the floorperson confirms.
-  const two = dealer.page.locator(".ask");
-  await two.getByRole("button", { name: /^J-POT/ }).click();
+  await dealer.page.getByText("J-POT takes two people").waitFor();
+  await dealer.page.getByRole("button", { name: /^J-POT/ }).click();
   await dealer.page
     .getByRole("dialog")
     .getByText(/second person/)
@@ -82,9 +68,9 @@ it("a jackpot is validated by two people at a live table", async () => {
 });
 
 it("cards face up void a round, and every chip is back", async () => {
-  const dealer = await Visitor.come(browser, house.url, { width: 390, height: 844 });
-  const floor = await Visitor.come(browser, house.url);
-  const player = await Visitor.come(browser, house.url);
+  const dealer = await tonight.come({ width: 390, height: 844 });
+  const floor = await tonight.come();
+  const player = await tonight.come();
   const found: string[] = [];
   const table = await openTable(dealer, "md-let-it-ride");
   found.push(...(await faults(dealer, "on a phone")));
@@ -119,7 +105,7 @@ it("cards face up void a round, and every chip is back", async () => {
 });
 
 it("somebody of another role is told that the page is not for them", async () => {
-  const guest = await Visitor.come(browser, house.url, { width: 320, height: 640 });
+  const guest = await tonight.come({ width: 320, height: 640 });
   await guest.enter();
   const found: string[] = [];
   for (const path of ["/dealer", "/floor", "/people", "/dealer/1", "/floor/1"]) {

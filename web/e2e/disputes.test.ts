@@ -2,36 +2,26 @@
 // clauses, and the player sees the answer.
 
 import { execFileSync } from "node:child_process";
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { openHouse, type House } from "./house";
+import { beforeAll, expect, it } from "vitest";
+import { evening } from "./evening";
 import { guest, playAs, type Somebody } from "./people";
-import { openBrowser, Visitor, type Look } from "./visitor";
+import type { Look, Visitor } from "./visitor";
 
 const CHECKER = new URL("../../tools/check_dispute.py", import.meta.url).pathname;
 const COMPLAINT = "My straight was paid like three of a kind.\nPlease look at Bet 1.";
 
-let house: House;
-let browser: Browser;
+const tonight = evening();
 let pam: Somebody;
 let name: string;
 const found: string[] = [];
 
 beforeAll(async () => {
-  [house, browser] = [await openHouse(), await openBrowser()];
-  pam = await guest(house, "Pam", "player");
+  pam = await guest(tonight.house, "Pam", "player");
   name = `1-${await playAs(pam, 1)}`;
 });
 
-afterEach(() => Visitor.closeUp());
-
-afterAll(async () => {
-  await browser?.close();
-  await house?.stop();
-});
-
 async function come(somebody: Somebody, look: Look = {}): Promise<Visitor> {
-  const visitor = await Visitor.come(browser, house.url, look);
+  const visitor = await tonight.come(look);
   await visitor.goOnAs(somebody.session);
   return visitor;
 }
@@ -75,7 +65,7 @@ const wagerOf = (page: Visitor["page"]): Promise<string> =>
   page.getByLabel("Which wager").locator("option").nth(1).innerText();
 
 it("surveillance finds it beside the replay and takes it along", async () => {
-  const eve = await come(await guest(house, "Eve", "surveillance"));
+  const eve = await come(await guest(tonight.house, "Eve", "surveillance"));
   const { page } = eve;
   await eve.go("/surveillance");
   const link = page.getByRole("link", { name: `Dispute 1, round ${name}` });
@@ -105,7 +95,7 @@ it("surveillance finds it beside the replay and takes it along", async () => {
 });
 
 it("a floorperson sees that it waits and answers with clauses", async () => {
-  const flo = await come(await guest(house, "Flo", "floorperson"), { scheme: "dark" });
+  const flo = await come(await guest(tonight.house, "Flo", "floorperson"), { scheme: "dark" });
   const { page } = flo;
   await flo.go("/floor");
   const waits = page.getByRole("link", { name: "1 open dispute" });
@@ -143,14 +133,14 @@ it("the player sees the answer, and a stranger sees nothing", async () => {
   await card.getByText("Read it in the book").waitFor();
   expect(await card.getByText("The replay shows").count()).toBe(0);
   await check(player, "player-answered");
-  const stranger = await come(await guest(house, "Sam", "player"), { scheme: "dark" });
+  const stranger = await come(await guest(tonight.house, "Sam", "player"), { scheme: "dark" });
   stranger.mayBeRefused = true;
   await stranger.go("/disputes/1");
   await stranger.page.getByText("There is no such dispute").waitFor();
   await check(stranger, "stranger");
   await stranger.go(`/rounds/${name}`);
   await stranger.page.getByText("Who had a hand in a round may dispute it.").waitFor();
-  const nobody = await Visitor.come(browser, house.url);
+  const nobody = await tonight.come();
   await nobody.go("/disputes");
   await nobody.page.getByText("Sign in first.").waitFor();
   await check(nobody, "nobody");

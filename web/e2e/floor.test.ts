@@ -1,14 +1,13 @@
 // Chips by two people, the report of the day, large payouts, and a console worked by keys alone.
 
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { openHouse, type House } from "./house";
-import { openBrowser, Visitor } from "./visitor";
+import { expect, it } from "vitest";
+import { evening } from "./evening";
+import type { Visitor } from "./visitor";
 import {
-  bet,
   faults,
   keyCards,
   openTable,
+  readyToDeal,
   ride,
   stepOf,
   watchFloor,
@@ -16,21 +15,8 @@ import {
   workUntil,
 } from "./worker";
 
-let house: House;
-let browser: Browser;
-
-beforeAll(async () => {
-  // Ten dollars are a large payout here, so that any hand is.
-  house = await openHouse(true, ["--large-payout", "10"]);
-  browser = await openBrowser();
-});
-
-afterEach(() => Visitor.closeUp());
-
-afterAll(async () => {
-  await browser?.close();
-  await house?.stop();
-});
+// Ten dollars are a large payout here, so that any hand is.
+const tonight = evening({ more: ["--large-payout", "10"] });
 
 /** Chooses a form by its keys, fills it in and asks for it. */
 async function ask(floor: Visitor, keys: string, chips: Record<string, number>): Promise<void> {
@@ -44,11 +30,8 @@ async function ask(floor: Visitor, keys: string, chips: Record<string, number>):
 }
 
 it("chips come, are counted and reported by two people", async () => {
-  const dealer = await Visitor.come(browser, house.url);
-  const [one, two] = [
-    await Visitor.come(browser, house.url),
-    await Visitor.come(browser, house.url),
-  ];
+  const dealer = await tonight.come();
+  const [one, two] = [await tonight.come(), await tonight.come()];
   const found: string[] = [];
   const table = await openTable(dealer, "md-let-it-ride");
   for (const it of [one, two]) await watchFloor(it);
@@ -99,7 +82,7 @@ it("chips come, are counted and reported by two people", async () => {
 });
 
 it("a floor that cannot be asked says of when it is, and comes back", async () => {
-  const floor = await Visitor.come(browser, house.url, { width: 390, height: 844 });
+  const floor = await tonight.come({ width: 390, height: 844 });
   const { page } = floor;
   await watchFloor(floor);
   await page.locator("tbody tr").first().waitFor();
@@ -115,16 +98,11 @@ it("a floor that cannot be asked says of when it is, and comes back", async () =
 });
 
 it("a large payout at a live table waits for the floor", async () => {
-  const dealer = await Visitor.come(browser, house.url);
-  const floor = await Visitor.come(browser, house.url, { scheme: "dark" });
-  const player = await Visitor.come(browser, house.url);
+  const dealer = await tonight.come();
+  const floor = await tonight.come({ scheme: "dark" });
+  const player = await tonight.come();
   const found: string[] = [];
-  const table = await openTable(dealer, "md-let-it-ride");
-  await watchFloor(floor);
-  await floor.go(`/floor/${table}`);
-  await workUntil([dealer, floor], /^Announce/);
-  await bet(player, table);
-  await workUntil([dealer, floor], /^Deal to/);
+  await readyToDeal("md-let-it-ride", dealer, floor, player);
   // A card that was keyed by mistake is taken back, and never sent.
   const { page } = dealer;
   const before = await stepOf(dealer);

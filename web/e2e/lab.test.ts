@@ -3,24 +3,13 @@
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { binary, openHouse, type House } from "./house";
-import { openBrowser, Visitor, type Look } from "./visitor";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { evening } from "./evening";
+import { binary } from "./house";
+import type { Look } from "./visitor";
 
-let house: House;
-let browser: Browser;
-
-beforeAll(async () => {
-  [house, browser] = [await openHouse(), await openBrowser()];
-});
-
-afterEach(() => Visitor.closeUp());
-
-afterAll(async () => {
-  await browser?.close();
-  await house?.stop();
-});
+const tonight = evening();
 
 const RIDE = "/lab#book=md-let-it-ride&wager=let-it-ride&table=A";
 
@@ -38,7 +27,7 @@ const showsEdge = (page: Page, exact: string) =>
 
 describe("the math lab", () => {
   it("shows what houserules par prints for a paytable that is typed", async () => {
-    const guest = await Visitor.come(browser, house.url);
+    const guest = await tonight.come();
     const { page } = guest;
     await guest.go(RIDE);
     const base = ["--book", "md-let-it-ride", "--wager", "let-it-ride"];
@@ -73,7 +62,7 @@ describe("the math lab", () => {
   });
 
   it("draws the edge over a meter and finds where it is nothing", async () => {
-    const guest = await Visitor.come(browser, house.url);
+    const guest = await tonight.come();
     const { page } = guest;
     await guest.go("/lab#book=md-let-it-ride&wager=progressive&table=A");
     const slider = page.getByRole("slider", { name: /meter, dollars/ });
@@ -98,7 +87,7 @@ describe("the math lab", () => {
   });
 
   it("compares what was kept with what is changed, and reads submissions", async () => {
-    const guest = await Visitor.come(browser, house.url);
+    const guest = await tonight.come();
     const { page } = guest;
     await guest.go(RIDE);
     await showsEdge(page, "37963/1082900");
@@ -127,7 +116,7 @@ describe("the math lab", () => {
 
 describe("the rules", () => {
   it("open at a clause, from its mark, and are searched", async () => {
-    const guest = await Visitor.come(browser, house.url);
+    const guest = await tonight.come();
     const { page } = guest;
     await guest.go(RIDE);
     await showsEdge(page, "37963/1082900");
@@ -159,8 +148,8 @@ describe("the rules", () => {
 
 describe("the display over a table", () => {
   it("shows what the journal says that the meter holds", async () => {
-    const player = await Visitor.come(browser, house.url);
-    const watcher = await Visitor.come(browser, house.url, { isStill: false });
+    const player = await tonight.come();
+    const watcher = await tonight.come({ isStill: false });
     await watcher.go("/display/1");
     const holds = watcher.page.locator("[data-holds]").first();
     await holds.waitFor();
@@ -178,7 +167,7 @@ describe("the display over a table", () => {
     await player.playOut();
     const url = await page.getByRole("link", { name: "Look at the round" }).getAttribute("href");
     const told = await page.request.get(
-      `${house.url}${url?.replace(/^\/rounds\/(\d+)-/, "/api/tables/$1/rounds/")}`,
+      `${tonight.house.url}${url?.replace(/^\/rounds\/(\d+)-/, "/api/tables/$1/rounds/")}`,
     );
     const round = (await told.json()) as { records: { events: Record<string, string>[] }[] };
     const fed = round.records.flatMap((it) => it.events).filter((it) => it.event === "meter-fed");
@@ -198,7 +187,7 @@ describe("the display over a table", () => {
       expect(await read()).toBeLessThanOrEqual(Number(cents));
       await watcher.page.waitForTimeout(100);
     }
-    const now = (await (await page.request.get(`${house.url}/api/tables/1`)).json()) as {
+    const now = (await (await page.request.get(`${tonight.house.url}/api/tables/1`)).json()) as {
       now: { view: { meters: Record<string, string> } };
     };
     expect(Object.values(now.now.view.meters)).toContain(cents);
@@ -274,7 +263,7 @@ const STATES: [string, string, (page: Page) => Promise<void>][] = [
 
 describe.each(LOOKS)("everything is accessible %s", (_, look) => {
   it.each(STATES)("%s", async (name, path, come) => {
-    const guest = await Visitor.come(browser, house.url, look);
+    const guest = await tonight.come(look);
     guest.mayBeRefused = name.startsWith("no such");
     await guest.go(path);
     await come(guest.page);

@@ -2,36 +2,27 @@
 
 import { randomBytes } from "node:crypto";
 import { readdirSync } from "node:fs";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openHouse, type House } from "./house";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { evening } from "./evening";
 import { guest, playAs, type Somebody } from "./people";
-import { openBrowser, Visitor } from "./visitor";
+import type { Visitor } from "./visitor";
 
 const MOST_SCRIPT = 200_000;
 const MOST_WAIT_MS = 100;
 const ROUTES = new URL("../src/routes/", import.meta.url).pathname;
 
-let house: House;
-let browser: Browser;
+const tonight = evening();
 const people: Record<string, Somebody> = {};
 
 beforeAll(async () => {
-  [house, browser] = [await openHouse(), await openBrowser()];
   for (const role of ["player", "dealer", "floorperson", "surveillance"]) {
-    people[role] = await guest(house, role, role);
+    people[role] = await guest(tonight.house, role, role);
   }
   const pam = people.player as Somebody;
   const round = await playAs(pam, 1);
   const dispute = { id: randomBytes(16).toString("hex"), about: "payout", words: "Look at it." };
   await pam.ask(`/api/tables/1/rounds/${round}/disputes`, dispute);
-});
-
-afterEach(() => Visitor.closeUp());
-
-afterAll(async () => {
-  await browser?.close();
-  await house?.stop();
 });
 
 /** Every page with an address of it, who is there, and what shows that it has come. */
@@ -63,7 +54,7 @@ const PAGES: Record<string, [path: string, role: string, shows: string]> = {
 };
 
 async function come(role: string): Promise<Visitor> {
-  const visitor = await Visitor.come(browser, house.url);
+  const visitor = await tonight.come();
   const somebody = people[role];
   if (somebody) await visitor.goOnAs(somebody.session);
   return visitor;
@@ -128,7 +119,7 @@ const median = (values: number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Infinity;
 
 it("a chip lies on the felt within 100 ms of the click that puts it there", async () => {
-  const player = await Visitor.come(browser, house.url, { isStill: false });
+  const player = await tonight.come({ isStill: false });
   const { page } = player;
   await player.enter();
   await player.sit(2);

@@ -1,14 +1,11 @@
 // The pictures of the README and the documentation, taken of real pages: `npm run pictures`.
 
 import { mkdirSync } from "node:fs";
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, it } from "vitest";
-import { openHouse, type House } from "./house";
-import { openBrowser, Visitor } from "./visitor";
+import { beforeAll, describe, it } from "vitest";
+import { evening } from "./evening";
+import type { Visitor } from "./visitor";
 import { keyCards, openTable, watchFloor, workUntil } from "./worker";
 
-let house: House;
-let browser: Browser;
 const folder = new URL("../../docs/pictures/", import.meta.url).pathname;
 
 /** Small files: they are kept with the code. */
@@ -16,20 +13,11 @@ const shoot = (visitor: Visitor, name: string) =>
   visitor.page.screenshot({ path: `${folder}${name}.jpg`, type: "jpeg", quality: 72 });
 
 describe.runIf(process.env.PICTURES)("pictures of", () => {
-  beforeAll(async () => {
-    mkdirSync(folder, { recursive: true });
-    [house, browser] = [await openHouse(), await openBrowser()];
-  });
-
-  afterEach(() => Visitor.closeUp());
-
-  afterAll(async () => {
-    await browser?.close();
-    await house?.stop();
-  });
+  const tonight = evening();
+  beforeAll(() => void mkdirSync(folder, { recursive: true }));
 
   const come = (width = 1280, height = 800, scheme: "light" | "dark" = "dark") =>
-    Visitor.come(browser, house.url, { width, height, scheme });
+    tonight.come({ width, height, scheme });
 
   /** Sits down, bets on the first spots that are offered, and waits for a question. */
   async function ask(guest: Visitor, name: string, table: number): Promise<void> {

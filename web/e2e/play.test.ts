@@ -1,28 +1,15 @@
 // A guest plays a round of every book: by mouse, and by keyboard alone.
 
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openHouse, type House } from "./house";
-import { openBrowser, Visitor } from "./visitor";
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { evening } from "./evening";
 
-let house: House;
-let browser: Browser;
-
-beforeAll(async () => {
-  [house, browser] = [await openHouse(), await openBrowser()];
-});
-
-afterEach(() => Visitor.closeUp());
-
-afterAll(async () => {
-  await browser?.close();
-  await house?.stop();
-});
+const tonight = evening();
 
 describe("a guest", () => {
   for (const table of [1, 2, 3, 4, 5]) {
     it(`plays a round by mouse at table ${table}`, async () => {
-      const guest = await Visitor.come(browser, house.url, { isStill: table !== 1 });
+      const guest = await tonight.come({ isStill: table !== 1 });
       const { page } = guest;
       await guest.enter();
       if (table === 3) {
@@ -63,7 +50,7 @@ describe("a guest", () => {
   }
 
   it("is told what is missing before a minimum, and why something is refused", async () => {
-    const guest = await Visitor.come(browser, house.url);
+    const guest = await tonight.come();
     const { page } = guest;
     await guest.enter();
     await guest.sit(4);
@@ -99,17 +86,11 @@ async function pressKeyOf(button: Locator): Promise<void> {
 
 describe("a guest by keyboard alone", () => {
   // Whoever was at a table before keeps the seat for a while, and would be waited for.
-  let own: House;
-
-  beforeAll(async () => {
-    own = await openHouse();
-  });
-
-  afterAll(() => own?.stop());
+  const another = evening();
 
   /** Comes in, goes to a table and has it told as text. */
   async function come(table: number): Promise<Page> {
-    const guest = await Visitor.come(browser, own.url);
+    const guest = await another.come();
     const { page } = guest;
     await guest.go("/");
     await page.getByRole("button", { name: "Play as a guest" }).waitFor();

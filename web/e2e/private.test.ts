@@ -1,37 +1,20 @@
 // A table for friends, and a meter that two floorpersons correct.
 
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { BookCard } from "../src/lib/api/house";
-import { openHouse, type House } from "./house";
+import { evening } from "./evening";
 import { guest } from "./people";
-import { openBrowser, Visitor } from "./visitor";
 
-let house: House;
-let browser: Browser;
-
-beforeAll(async () => {
-  [house, browser] = [await openHouse(), await openBrowser()];
-});
-
-afterEach(() => Visitor.closeUp());
-
-afterAll(async () => {
-  await browser?.close();
-  await house?.stop();
-});
+const tonight = evening();
 
 it("whoever is invited to a private table is let in, and nobody else sees it", async () => {
-  const ann = await guest(house, "Ann", "player");
+  const ann = await guest(tonight.house, "Ann", "player");
   const [book] = await ann.ask<BookCard[]>("/api/books");
   const submission = book?.submission;
   const wanted = { name: "Among friends", submission, private: true };
   const { id } = await ann.ask<{ id: number }>("/api/tables", wanted);
 
-  const [own, bob] = [
-    await Visitor.come(browser, house.url),
-    await Visitor.come(browser, house.url),
-  ];
+  const [own, bob] = [await tonight.come(), await tonight.come()];
   await own.goOnAs(ann.session);
   await own.go("/");
   const tile = own.page.locator("article", { hasText: "Among friends" });
@@ -50,7 +33,7 @@ it("whoever is invited to a private table is let in, and nobody else sees it", a
 });
 
 it("an invitation lets a stranger in first", async () => {
-  const cleo = await Visitor.come(browser, house.url);
+  const cleo = await tonight.come();
   await cleo.go("/invited/1#0123");
   await cleo.page.getByRole("button", { name: "Play as a guest" }).waitFor();
   expect(await cleo.page.getByRole("button", { name: "Deal a table" }).count()).toBe(0);
@@ -59,13 +42,10 @@ it("an invitation lets a stranger in first", async () => {
 
 it("a meter is corrected by two floorpersons", async () => {
   const [flo, ray] = [
-    await guest(house, "Flo", "floorperson"),
-    await guest(house, "Ray", "floorperson"),
+    await guest(tonight.house, "Flo", "floorperson"),
+    await guest(tonight.house, "Ray", "floorperson"),
   ];
-  const [asks, agrees] = [
-    await Visitor.come(browser, house.url),
-    await Visitor.come(browser, house.url),
-  ];
+  const [asks, agrees] = [await tonight.come(), await tonight.come()];
   await asks.goOnAs(flo.session);
   await agrees.goOnAs(ray.session);
   // The second person is asked for with a problem, which a browser writes down.

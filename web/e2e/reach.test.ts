@@ -1,23 +1,10 @@
 // On a phone what a decision is about and what answers it are seen together, whatever was scrolled.
 
-import type { Browser, Locator } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { openHouse, type House } from "./house";
-import { openBrowser, Visitor } from "./visitor";
+import type { Locator } from "playwright-core";
+import { expect, it } from "vitest";
+import { evening } from "./evening";
 
-let house: House;
-let browser: Browser;
-
-beforeAll(async () => {
-  [house, browser] = [await openHouse(), await openBrowser()];
-});
-
-afterEach(() => Visitor.closeUp());
-
-afterAll(async () => {
-  await browser?.close();
-  await house?.stop();
-});
+const tonight = evening();
 
 /** Which of some things are not wholly within the screen. */
 async function hidden(things: Record<string, Locator>, height: number): Promise<string[]> {
@@ -42,7 +29,7 @@ it.each([
   [1, "Community"],
   [2, "Dealer"],
 ] as const)("at table %i, %s and own cards lie at the controls", async (table, pile) => {
-  const guest = await Visitor.come(browser, house.url, { width: 320, height: 640 });
+  const guest = await tonight.come({ width: 320, height: 640 });
   const { page } = guest;
   await guest.enter();
   await guest.sit(table);

@@ -1,9 +1,8 @@
 // The school works: a drill done right, one done wrong, and an exam to its result.
 
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { openHouse, type House } from "./house";
-import { openBrowser, Visitor, type Look } from "./visitor";
+import { expect, it } from "vitest";
+import { evening } from "./evening";
+import type { Look, Visitor } from "./visitor";
 
 interface Line {
   seat: number;
@@ -12,26 +11,17 @@ interface Line {
   paid: string;
 }
 
-let house: House;
-let browser: Browser;
-
-beforeAll(async () => {
-  [house, browser] = [await openHouse(), await openBrowser()];
-});
-
-afterEach(() => Visitor.closeUp());
-
-afterAll(async () => {
-  await browser?.close();
-  await house?.stop();
-});
+const tonight = evening();
 
 /** What the table says itself, asked beside the page. */
 async function truth(visitor: Visitor, book: string, kind: string, seed: number, level: number) {
   const given = { kind, seed, level, answer: {} };
-  const answer = await visitor.page.request.post(`${house.url}/api/school/${book}/answers`, {
-    data: given,
-  });
+  const answer = await visitor.page.request.post(
+    `${tonight.house.url}/api/school/${book}/answers`,
+    {
+      data: given,
+    },
+  );
   return (await answer.json()) as { lines: Line[]; choice?: number };
 }
 
@@ -39,7 +29,7 @@ const typed = (line: Line) =>
   ({ take: "t", return: "r", nothing: "n" })[line.does] ?? line.paid.replace(/\.00$/, "");
 
 it("a payout drill is done right and wrong, by keyboard only", async () => {
-  const visitor = await Visitor.come(browser, house.url);
+  const visitor = await tonight.come();
   const { page } = visitor;
   const [book, found]: [string, string[]] = ["md-three-card-poker", []];
   await visitor.go(`/school/${book}/mixed?level=2&seed=7`);
@@ -74,7 +64,7 @@ it("a payout drill is done right and wrong, by keyboard only", async () => {
 });
 
 it("a wrong step is answered with the clause", async () => {
-  const visitor = await Visitor.come(browser, house.url, { width: 390, height: 844 });
+  const visitor = await tonight.come({ width: 390, height: 844 });
   const { page } = visitor;
   const [book, found]: [string, string[]] = ["house-let-it-ride", []];
   await visitor.go(`/school/${book}/next?level=1&seed=3`);
@@ -95,7 +85,7 @@ const LOOKS: Look[] = [
 
 it("every book can be chosen, and looks well everywhere", async () => {
   for (const look of LOOKS) {
-    const visitor = await Visitor.come(browser, house.url, look);
+    const visitor = await tonight.come(look);
     const { page } = visitor;
     const found: string[] = [];
     await visitor.go("/school");
@@ -110,7 +100,7 @@ it("every book can be chosen, and looks well everywhere", async () => {
 });
 
 it("an exam of twenty comes to a result that can be handed on", async () => {
-  const visitor = await Visitor.come(browser, house.url);
+  const visitor = await tonight.come();
   const { page } = visitor;
   const [book, found]: [string, string[]] = ["house-let-it-ride", []];
   await visitor.go("/school");
@@ -122,7 +112,7 @@ it("an exam of twenty comes to a result that can be handed on", async () => {
   await page.getByLabel(/Number of the exam/).fill("42");
   await page.getByRole("button", { name: "Sit the exam" }).click();
   const asks = (await (
-    await page.request.get(`${house.url}/api/school/${book}/exams/42`)
+    await page.request.get(`${tonight.house.url}/api/school/${book}/exams/42`)
   ).json()) as { lesson: string; seed: number; level: number }[];
   for (const [at, { lesson, seed, level }] of asks.entries()) {
     await page.getByText(`Question ${at + 1} of 20`).waitFor();

@@ -1,13 +1,9 @@
 // Pictures of every state, in web/shots, for people to look at: `npm run shots`.
 
 import { mkdirSync } from "node:fs";
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, it } from "vitest";
-import { openHouse, type House } from "./house";
-import { openBrowser, Visitor } from "./visitor";
+import { beforeAll, describe, it } from "vitest";
+import { evening } from "./evening";
 
-let house: House;
-let browser: Browser;
 const folder = new URL("../shots/", import.meta.url).pathname;
 
 const SIZES = [
@@ -20,22 +16,13 @@ const SIZES = [
 ] as const;
 
 describe.runIf(process.env.SHOTS)("pictures", () => {
-  beforeAll(async () => {
-    mkdirSync(folder, { recursive: true });
-    [house, browser] = [await openHouse(), await openBrowser()];
-  });
-
-  afterEach(() => Visitor.closeUp());
-
-  afterAll(async () => {
-    await browser?.close();
-    await house?.stop();
-  });
+  const tonight = evening();
+  beforeAll(() => void mkdirSync(folder, { recursive: true }));
 
   for (const [at, [width, height]] of SIZES.entries()) {
     for (const scheme of ["light", "dark"] as const) {
       it(`${width} by ${height}, ${scheme}`, async () => {
-        const guest = await Visitor.come(browser, house.url, { width, height, scheme });
+        const guest = await tonight.come({ width, height, scheme });
         const { page } = guest;
         const shoot = (name: string) =>
           page.screenshot({ path: `${folder}${name}-${width}-${scheme}.png` });

@@ -1,34 +1,24 @@
 // Surveillance finds a round, replays it card by card and checks the chain; an auditor takes the
 // journal along; others are told why they may not.
 
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { openHouse, type House } from "./house";
+import { beforeAll, expect, it } from "vitest";
+import { evening } from "./evening";
 import { admin, known, openTable, playRound, type Somebody } from "./people";
-import { openBrowser, Visitor, type Look } from "./visitor";
+import type { Look, Visitor } from "./visitor";
 
-let house: House;
-let browser: Browser;
+const tonight = evening({ isDemo: false });
 let ada: Somebody;
 let table: number;
 let round: number;
 
 beforeAll(async () => {
-  [house, browser] = [await openHouse(false), await openBrowser()];
-  ada = await admin(house);
+  ada = await admin(tonight.house);
   table = await openTable(ada, "md-let-it-ride");
   round = await playRound(ada, table);
 });
 
-afterEach(() => Visitor.closeUp());
-
-afterAll(async () => {
-  await browser?.close();
-  await house?.stop();
-});
-
 async function come(somebody: Somebody, look: Look = {}): Promise<Visitor> {
-  const visitor = await Visitor.come(browser, house.url, look);
+  const visitor = await tonight.come(look);
   await visitor.goOnAs(somebody.session);
   return visitor;
 }
@@ -95,7 +85,7 @@ it("others are told why they may not", async () => {
   await visitor.go("/surveillance");
   await visitor.page.getByText("This is for surveillance and auditors.").waitFor();
   expect(await visitor.barriers()).toEqual([]);
-  const stranger = await Visitor.come(browser, house.url);
+  const stranger = await tonight.come();
   await stranger.go(`/surveillance/${table}-${round}`);
   await stranger.page.getByRole("button", { name: "Sign in" }).waitFor();
   expect(await stranger.barriers()).toEqual([]);

@@ -1,23 +1,11 @@
 // Two people at one table, and a line that breaks.
 
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { openHouse, type House } from "./house";
-import { openBrowser, Visitor } from "./visitor";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { evening } from "./evening";
+import type { Visitor } from "./visitor";
 
-let house: House;
-let browser: Browser;
-
-beforeAll(async () => {
-  [house, browser] = [await openHouse(), await openBrowser()];
-});
-
-afterEach(() => Visitor.closeUp());
-
-afterAll(async () => {
-  await browser?.close();
-  await house?.stop();
-});
+const tonight = evening();
 
 /** Puts the first bet down and is ready. */
 async function bet(visitor: Visitor): Promise<void> {
@@ -38,10 +26,7 @@ async function cardsOf(page: Page, seat: number): Promise<string[]> {
 }
 
 it("two at one table see only their own cards", async () => {
-  const [ann, bob] = [
-    await Visitor.come(browser, house.url),
-    await Visitor.come(browser, house.url),
-  ];
+  const [ann, bob] = [await tonight.come(), await tonight.come()];
   for (const [who, name, seat] of [
     [ann, "Ann", 1],
     [bob, "Bob", 7],
@@ -73,7 +58,7 @@ it("two at one table see only their own cards", async () => {
 });
 
 it("a line that breaks in a decision costs nothing", async () => {
-  const guest = await Visitor.come(browser, house.url);
+  const guest = await tonight.come();
   const { page } = guest;
   await guest.enter();
   await guest.sit(3);

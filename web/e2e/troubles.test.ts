@@ -1,35 +1,16 @@
 // What goes wrong at a table, as a player sees it: a round that is void, a line that breaks, a limit.
 
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { openHouse, type House } from "./house";
-import { openBrowser, Visitor } from "./visitor";
-import { bet, keyCards, openTable, watchFloor, workUntil } from "./worker";
+import { expect, it } from "vitest";
+import { evening } from "./evening";
+import { keyCards, readyToDeal } from "./worker";
 
-let house: House;
-let browser: Browser;
-
-beforeAll(async () => {
-  [house, browser] = [await openHouse(), await openBrowser()];
-});
-
-afterEach(() => Visitor.closeUp());
-
-afterAll(async () => {
-  await browser?.close();
-  await house?.stop();
-});
+const tonight = evening();
 
 it("a void says why, under which clause, and what came back", async () => {
-  const dealer = await Visitor.come(browser, house.url);
-  const floor = await Visitor.come(browser, house.url);
-  const player = await Visitor.come(browser, house.url);
-  const table = await openTable(dealer, "md-let-it-ride");
-  await watchFloor(floor);
-  await floor.go(`/floor/${table}`);
-  await workUntil([dealer, floor], /^Announce/);
-  await bet(player, table);
-  await workUntil([dealer, floor], /^Deal to/);
+  const dealer = await tonight.come();
+  const floor = await tonight.come();
+  const player = await tonight.come();
+  await readyToDeal("md-let-it-ride", dealer, floor, player);
   await keyCards(dealer, "9s 8s");
   await dealer.page.getByRole("button", { name: "Several cards are face up" }).click();
   await dealer.page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
@@ -45,7 +26,7 @@ it("a void says why, under which clause, and what came back", async () => {
 });
 
 it("what is pressed while the line is broken is shown as taken", async () => {
-  const guest = await Visitor.come(browser, house.url);
+  const guest = await tonight.come();
   const { page } = guest;
   await guest.enter();
   await guest.sit(3);
@@ -76,7 +57,7 @@ it("what is pressed while the line is broken is shown as taken", async () => {
 });
 
 it("what a limit leaves is told before it is reached, and when it is", async () => {
-  const guest = await Visitor.come(browser, house.url);
+  const guest = await tonight.come();
   const { page } = guest;
   await guest.enter();
   await guest.go("/me");

@@ -1,36 +1,17 @@
 // What people read is in words: what is wrong with a stroke, with an address, and what was recorded.
 
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { openHouse, type House } from "./house";
+import { expect, it } from "vitest";
+import { evening } from "./evening";
 import { guest, playAs } from "./people";
-import { openBrowser, Visitor } from "./visitor";
-import { bet, keyCards, openTable, watchFloor, workUntil } from "./worker";
+import { keyCards, readyToDeal } from "./worker";
 
-let house: House;
-let browser: Browser;
-
-beforeAll(async () => {
-  [house, browser] = [await openHouse(), await openBrowser()];
-});
-
-afterEach(() => Visitor.closeUp());
-
-afterAll(async () => {
-  await browser?.close();
-  await house?.stop();
-});
+const tonight = evening();
 
 it("a dealer is told why strokes make no card", async () => {
-  const dealer = await Visitor.come(browser, house.url);
-  const floor = await Visitor.come(browser, house.url);
-  const player = await Visitor.come(browser, house.url);
-  const table = await openTable(dealer, "md-let-it-ride");
-  await watchFloor(floor);
-  await floor.go(`/floor/${table}`);
-  await workUntil([dealer, floor], /^Announce/);
-  await bet(player, table);
-  await workUntil([dealer, floor], /^Deal to/);
+  const dealer = await tonight.come();
+  const floor = await tonight.come();
+  const player = await tonight.come();
+  await readyToDeal("md-let-it-ride", dealer, floor, player);
   await keyCards(dealer, "9s");
   const { page } = dealer;
   const says = page.locator(".amiss");
@@ -51,7 +32,7 @@ it("a dealer is told why strokes make no card", async () => {
 });
 
 it("an address that leads nowhere says so once, and asks the house for nothing", async () => {
-  const visitor = await Visitor.come(browser, house.url);
+  const visitor = await tonight.come();
   await visitor.go("/rounds/abc");
   await visitor.page.getByText("A round's name is like 3-12").waitFor();
   await visitor.go("/school/nonsense/pay");
@@ -60,9 +41,9 @@ it("an address that leads nowhere says so once, and asks the house for nothing",
 });
 
 it("the record of a round has names, and no codes", async () => {
-  const pam = await guest(house, "Pam", "player");
+  const pam = await guest(tonight.house, "Pam", "player");
   const round = await playAs(pam, 1);
-  const visitor = await Visitor.come(browser, house.url);
+  const visitor = await tonight.come();
   await visitor.goOnAs(pam.session);
   await visitor.go(`/rounds/1-${round}`);
   const record = await visitor.page.locator("ol.record").innerText();

@@ -106,6 +106,22 @@ export async function bet(player: Visitor, table: number): Promise<void> {
   }
 }
 
+/** A dealer opens a table, a floorperson watches it and a player bets there: cards may be dealt. */
+export async function readyToDeal(
+  book: Book,
+  dealer: Visitor,
+  floor: Visitor,
+  player: Visitor,
+): Promise<number> {
+  const table = await openTable(dealer, book);
+  await watchFloor(floor);
+  await floor.go(`/floor/${table}`);
+  await workUntil([dealer, floor], /^Announce/);
+  await bet(player, table);
+  await workUntil([dealer, floor], /^Deal to/);
+  return table;
+}
+
 /** Lets a bet ride when it is asked for. */
 export async function ride(player: Visitor): Promise<void> {
   const { page } = player;
