@@ -272,6 +272,10 @@ export function roleText(role: string): string {
 export const anyOf = (items: readonly string[]): string =>
   items.join(", ").replace(/, ([^,]*)$/, " or $1");
 
+/** "a, b and c". */
+export const allOf = (items: readonly string[]): string =>
+  items.join(", ").replace(/, ([^,]*)$/, " and $1");
+
 /** The words of a record, with amounts as people write them: 15.00 is $15, 0.19000000 is $0.19. */
 export const spoken = (says: string): string =>
   says.replace(/(?<![\d.$])\d+\.(?:\d{8}|\d\d)(?!\.?\d)/g, (it) =>
