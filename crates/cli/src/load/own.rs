@@ -56,10 +56,8 @@ impl Drop for Running {
 impl OwnHouse {
     /// Starts one with an empty database.
     pub(crate) async fn start() -> Result<Self, Failure> {
-        let data = std::env::temp_dir().join(format!("houserules-load-{}", std::process::id()));
-        std::fs::create_dir_all(&data)
-            .map_err(|error| Failure::world(format!("{}: {error}", data.display())))?;
-        let data = Data(data);
+        let name = format!("houserules-load-{}", std::process::id());
+        let data = Data(std::env::temp_dir().join(name));
         let (running, host, opened_in) = open(&data.0).await?;
         Ok(Self { running, data, host, opened_in })
     }
@@ -74,6 +72,12 @@ impl OwnHouse {
 
     pub(crate) fn kill(&mut self) {
         self.running.kill();
+    }
+
+    /// Returns the most memory that the process has had, in bytes, where the system tells.
+    pub(crate) fn memory(&self) -> Option<u64> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.running.0.id()));
+        most_memory(&status.ok()?)
     }
 
     /// Returns the number of bytes of the database.
@@ -94,7 +98,7 @@ async fn open(data: &Path) -> Result<(Running, String, Duration), Failure> {
     let child = Command::new(program)
         .args(["serve", "--demo", "--listen", "127.0.0.1:0", "--data"])
         .arg(data)
-        .env("RUST_LOG", "warn")
+        .env("RUST_LOG", std::env::var("RUST_LOG").unwrap_or_else(|_| "warn".to_owned()))
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .stderr(Stdio::piped())
@@ -132,4 +136,23 @@ fn host(told: impl Read + Send + 'static) -> Result<String, String> {
         drop(found.send(Err(said)));
     });
     host.recv_timeout(PATIENCE).unwrap_or_else(|_| Err("it says nothing".to_owned()))
+}
+
+/// The most memory that a process has had, from what Linux tells of it.
+fn most_memory(status: &str) -> Option<u64> {
+    let most = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    let kilobytes: u64 = most.trim().strip_suffix(" kB")?.parse().ok()?;
+    kilobytes.checked_mul(1024)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_most_memory_is_read_off() {
+        let status = "Name:\thouserules\nVmHWM:\t  126068 kB\nVmRSS:\t  1 kB\n";
+        assert_eq!(most_memory(status), Some(126_068 * 1024));
+        assert_eq!(most_memory("Name:\thouserules\n"), None);
+    }
 }

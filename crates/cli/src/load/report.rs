@@ -24,6 +24,8 @@ pub(crate) struct Report {
     pub(crate) commands: u64,
     pub(crate) tally: Tally,
     pub(crate) verified: Verified,
+    /// The most memory that a house of one's own had while everybody played, in bytes.
+    pub(crate) memory: Option<u64>,
     /// How often the house was killed while everybody played.
     pub(crate) kills: u32,
     /// How long a house of one's own took to open, the longest and the last time, and how large
@@ -65,6 +67,7 @@ impl Report {
                 "steps": it.steps, "groups": it.groups, "busy_ms": millis(it.busy),
                 "busy_thousandths": it.thousandths(self.counted),
             })),
+            "memory_bytes": self.memory,
             "refused": self.tally.refused,
             "repeated": self.tally.repeated,
             "racks_compared": self.tally.compared,
@@ -107,6 +110,9 @@ impl Report {
         );
         if let Some(store) = self.store {
             text += &self.store_text(store);
+        }
+        if let Some(bytes) = self.memory {
+            text += &format!("  the house had {} MB of memory at most\n", tenths(bytes, 1_000_000));
         }
         if let Some(Opened { longest, last, bytes }) = self.opened {
             text += &format!(

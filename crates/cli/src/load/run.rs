@@ -51,7 +51,7 @@ pub(crate) async fn run(plan: &Plan) -> Result<Report, Failure> {
         let played = play(plan, &common);
         tokio::try_join!(played, driven)?
     };
-    let mut findings = Vec::new();
+    let (mut findings, memory) = (Vec::new(), own.as_ref().and_then(OwnHouse::memory));
     if let Some(own) = &mut own {
         own.restart().await?;
         longest = longest.max(own.opened_in);
@@ -76,6 +76,7 @@ pub(crate) async fn run(plan: &Plan) -> Result<Report, Failure> {
         commands: common.commands.load(Ordering::Relaxed),
         tally,
         verified,
+        memory,
         kills: plan.kills,
         opened: own.map(|own| Opened { longest, last: own.opened_in, bytes: own.size() }),
         findings,

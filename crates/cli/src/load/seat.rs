@@ -26,6 +26,13 @@ pub(crate) struct Seat {
     pub(crate) http: Http,
     /// What this guest was given, in cents.
     pub(crate) given: i64,
+    /// How often chips were bought; the next time is asked for under this number until it is
+    /// answered, so that a house that was killed meanwhile gives once.
+    purchases: u32,
+    pub(crate) is_buying: bool,
+    /// What was bought and has not been seen in the rack yet, in cents: frames that were on their
+    /// way tell the old one.
+    pub(crate) unseen: i64,
     pub(crate) habits: Habits,
     /// The last record that was told over this seat's socket.
     pub(crate) position: u64,
@@ -72,6 +79,11 @@ impl Sent {
     }
 }
 
+/// The wish for chips, the first time, the second and so on.
+fn purchase(number: u32) -> String {
+    format!(r#"{{"amount":"{}","id":"{number:032x}"}}"#, dollars(STAKE))
+}
+
 impl Seat {
     /// Comes in as a guest and buys chips.
     pub(crate) async fn enter(host: &str, number: u8) -> Result<Self, Failure> {
@@ -82,14 +94,16 @@ impl Seat {
         }
         let mut http = Http::new(host);
         let guest: Me = http.post("/api/guests", "{}").await?;
-        let bought = format!(r#"{{"amount":"{}"}}"#, dollars(STAKE));
-        let me: Me = http.post("/api/me/buy-ins", &bought).await?;
+        let me: Me = http.post("/api/me/buy-ins", &purchase(0)).await?;
         let given = cents(&me.rack).ok_or_else(|| Failure::world("a rack is no amount"))?;
         Ok(Self {
             number,
             player: guest.id,
             http,
             given,
+            purchases: 1,
+            is_buying: false,
+            unseen: 0,
             habits: Habits::new(number),
             position: 0,
             own: "null".to_owned(),
@@ -101,11 +115,15 @@ impl Seat {
         })
     }
 
-    /// Buys more chips.
+    /// Buys more chips, or asks for them again.
     pub(crate) async fn buy_in(&mut self) -> Result<(), Failure> {
-        let bought = format!(r#"{{"amount":"{}"}}"#, dollars(STAKE));
-        let _: serde::de::IgnoredAny = self.http.post("/api/me/buy-ins", &bought).await?;
+        self.is_buying = true;
+        let wish = purchase(self.purchases);
+        let _: serde::de::IgnoredAny = self.http.post("/api/me/buy-ins", &wish).await?;
+        self.is_buying = false;
+        self.purchases += 1;
         self.given += STAKE;
+        self.unseen += STAKE;
         Ok(())
     }
 

@@ -52,11 +52,10 @@ impl Table {
 
     /// Buys more for whoever has little.
     async fn refill(&mut self) -> Result<(), Failure> {
-        for (seat, is_known) in self.seats.iter_mut().zip(&mut self.is_known) {
-            if self.purse.rack(seat.player).is_some_and(|rack| rack < LEAST) && *is_known {
+        for (seat, is_known) in self.seats.iter_mut().zip(&self.is_known) {
+            let has_little = self.purse.rack(seat.player).is_some_and(|rack| rack < LEAST);
+            if has_little && *is_known && seat.unseen == 0 {
                 seat.buy_in().await?;
-                // Frames that are on their way still tell the old rack.
-                *is_known = false;
             }
         }
         Ok(())
@@ -82,7 +81,7 @@ impl Table {
 
     /// Compares a rack with what was told, if both are of the same moment.
     fn compare(&mut self, at: usize, rack: i64) {
-        let seat = &self.seats[at];
+        let seat = &mut self.seats[at];
         if seat.position != self.last {
             return;
         }
@@ -90,11 +89,18 @@ impl Table {
         if !self.is_known[at] {
             self.purse.put(player, rack);
             self.is_known[at] = !self.telling.has_gap();
+            if rack >= LEAST {
+                // Only who had less has bought anything.
+                seat.unseen = 0;
+            }
             return;
         }
         self.tally.compared += 1;
         let known = self.purse.rack(player).unwrap_or_default();
-        if known != rack {
+        if seat.unseen > 0 && rack == known + seat.unseen {
+            self.purse.put(player, rack);
+            seat.unseen = 0;
+        } else if known != rack {
             let (id, known, rack) = (self.id, dollars(known), dollars(rack));
             self.findings
                 .push(format!("table {id}: player {player} has {rack}, told were {known}"));

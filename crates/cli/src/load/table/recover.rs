@@ -87,10 +87,22 @@ impl Table {
             for seat in &mut self.seats {
                 seat.http = seat.http.moved(&next.host);
             }
-            if self.connect().await.is_ok() && self.repeat().await.is_ok() {
+            let is_bought = self.buy_again().await.is_ok();
+            if is_bought && self.connect().await.is_ok() && self.repeat().await.is_ok() {
                 return Ok(());
             }
         }
+    }
+
+    /// Asks again for chips that were asked for; what the house shows after that has them.
+    async fn buy_again(&mut self) -> Result<(), Failure> {
+        for seat in &mut self.seats {
+            if seat.is_buying {
+                seat.buy_in().await?;
+            }
+            seat.unseen = 0;
+        }
+        Ok(())
     }
 
     /// Sends again what was on its way, and what was acknowledged last: that must get the answer
