@@ -1,5 +1,6 @@
 //! `houserules serve`: the house, for everybody who comes to its address.
 
+use std::io::IsTerminal;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -67,6 +68,17 @@ const fn seconds(time: Duration) -> u64 {
     time.as_secs()
 }
 
+/// Begins the log on standard error: JSON for programs, and plain lines where somebody reads along.
+fn begin_log() {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    if std::io::stderr().is_terminal() {
+        log.with_target(false).init();
+    } else {
+        log.json().init();
+    }
+}
+
 /// How long rounds have to end when the house closes.
 const DRAIN: Duration = Duration::from_secs(30);
 
@@ -77,12 +89,7 @@ impl Serve {
             return Err(Failure::usage(message)
                 .with_hint("leave --database out: the database is made in the data directory"));
         }
-        let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
-        tracing_subscriber::fmt()
-            .json()
-            .with_env_filter(filter)
-            .with_writer(std::io::stderr)
-            .init();
+        begin_log();
         let runtime = tokio::runtime::Runtime::new();
         let runtime = runtime.map_err(|error| Failure::world(error.to_string()))?;
         runtime.block_on(self.serve())?;
