@@ -16,7 +16,7 @@ it("a jackpot is validated by two people at a live table", async () => {
   await workUntil([dealer], /^Announce/);
   await bet(player, table);
   await workUntil([dealer], /^Press COIN IN/i);
-  await dealer.page.getByRole("button", { name: "COIN IN" }).click();
+  await dealer.page.locator(".board").getByRole("button", { name: "COIN IN" }).click();
   await workUntil([dealer], /^Deal to/);
   await keyCards(dealer, "9s 8s 7s 6s");
   found.push(...(await faults(dealer, "cards to key")));

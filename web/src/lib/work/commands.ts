@@ -8,7 +8,7 @@ import { keyText, meterName, mishapText, pileName, plain, rulingText } from "$li
 const seated = (it: { seat?: number }): string => (it.seat ? `, seat ${it.seat}` : "");
 
 /** A duty by its name, with the keys as they are labelled. */
-function taskText(task: string): string {
+export function taskText(task: string): string {
   const text = task
     .replaceAll("-", " ")
     .replace(/\b(?:coin in|game over)\b/g, (it) => it.toUpperCase())
