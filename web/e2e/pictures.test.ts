@@ -48,7 +48,7 @@ describe.runIf(process.env.PICTURES)("pictures of", () => {
     await shoot(guest, "table");
     await guest.playOut();
     await guest.page.getByRole("link", { name: "Look at the round" }).click();
-    await guest.page.getByText("were committed to before the first bet").waitFor();
+    await guest.page.getByRole("link", { name: "The proof, for programs" }).waitFor();
     await shoot(guest, "round");
   });
 
