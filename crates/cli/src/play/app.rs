@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 
 use cards::Deck;
 use money::{Money, Net};
-use odds::Advice;
+use odds::Counsel;
 use rulebook::Rules;
 use table::{Automation, Command, Event, Offer, Question, Refusal, Seat, Table, View, Viewer, Who};
 
@@ -196,7 +196,7 @@ impl App {
     }
 
     /// The advice for the active person, where hints are on.
-    pub(crate) fn hint(&self) -> Option<Advice> {
+    pub(crate) fn hint(&self) -> Option<Counsel> {
         let person = self.active().filter(|_| self.options.hints)?;
         bot::advice_for(&self.table, person)
     }

@@ -1,7 +1,7 @@
 //! Bots: they bet little, take the bank when it is offered, and decide as the advice says.
 
 use money::Money;
-use odds::{Advice, advise_at};
+use odds::{Counsel, advise_at};
 use table::{Bounds, Command, Offer, Spot, Table};
 
 use super::order::Target;
@@ -43,12 +43,12 @@ pub(crate) fn answer(table: &Table, bot: &Person) -> Option<Command> {
     if offers.contains(&Offer::WaveBonus(seat)) {
         return Some(Command::WaveBonus { seat });
     }
-    let choice = advice_for(table, bot)?.choice;
+    let choice = advice_for(table, bot)?.advice.choice;
     Some(Command::Decide { seat, choice, signal: None })
 }
 
 /// The advice for somebody whose turn it is, from what they see.
-pub(crate) fn advice_for(table: &Table, person: &Person) -> Option<Advice> {
+pub(crate) fn advice_for(table: &Table, person: &Person) -> Option<Counsel> {
     table.turn().filter(|(seat, _)| *seat == person.seat)?;
-    advise_at(table, person.player()).map(|it| it.advice)
+    advise_at(table, person.player())
 }

@@ -322,9 +322,10 @@ fn a_player_dealer_wins_what_others_lose() {
 fn hints_say_the_better_answer() {
     let mut app = open("md-three-card-poker", ONE_AND_TWO_BOTS, 3);
     press(&mut app, &[Key::Up, Key::Enter]);
-    let advice = app.hint().expect("Ann is asked");
+    let counsel = app.hint().expect("Ann is asked");
     let text = screen(&app, (80, 24));
-    let word = if advice.choice == Choice::Play { "Hint: play" } else { "Hint: fold" };
+    let is_played = counsel.advice.choice == Choice::Play;
+    let word = if is_played { "Hint: play, worth" } else { "Hint: fold, -$5.00 against" };
     assert!(text.contains(word), "{text}");
     app.options.hints = false;
     assert!(!screen(&app, (80, 24)).contains("Hint"));

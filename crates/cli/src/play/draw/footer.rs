@@ -1,6 +1,6 @@
 //! Below the table: what has happened, what is asked, which keys there are.
 
-use odds::Advice;
+use odds::{Counsel, Exact};
 use ratatui::layout::Rect;
 use table::{Choice, Question};
 
@@ -146,19 +146,32 @@ fn deciding(app: &App, name: &str) -> String {
         None => "show the cards?",
     };
     match app.hint() {
-        Some(advice) => format!("{name}, {question}  Hint: {}", hint(&advice)),
+        Some(counsel) => format!("{name}, {question}  Hint: {}", hint(&counsel)),
         None => format!("{name}, {question}"),
     }
 }
 
-/// The advice and its reason, in units of one bet.
-fn hint(advice: &Advice) -> String {
-    let worth = advice.worth.decimal(4);
-    match advice.choice {
-        Choice::Ride => format!("let it ride, worth +{worth} a unit"),
-        Choice::Pull => format!("pull back, riding is worth {worth} a unit"),
-        Choice::Play => format!("play, worth {worth} against -1 for folding"),
-        Choice::Fold => format!("fold, playing is worth {worth} against -1"),
+/// The advice and its reason, on average and for what lies there.
+fn hint(counsel: &Counsel) -> String {
+    let worth = |choice| worth(&counsel.dollars(choice));
+    match counsel.advice.choice {
+        Choice::Ride => format!("let it ride, worth {}", worth(Choice::Ride)),
+        Choice::Pull => format!("pull back, riding is worth {}", worth(Choice::Ride)),
+        Choice::Play => {
+            format!("play, worth {} against {}", worth(Choice::Play), worth(Choice::Fold))
+        }
+        Choice::Fold => {
+            format!("fold, {} against {} for playing", worth(Choice::Fold), worth(Choice::Play))
+        }
+    }
+}
+
+/// Dollars to the cent, with their sign.
+fn worth(dollars: &Exact) -> String {
+    let text = dollars.decimal(2);
+    match text.strip_prefix('-') {
+        Some(lost) => format!("-${lost}"),
+        None => format!("+${text}"),
     }
 }
 
