@@ -9,9 +9,10 @@ use super::schema::damaged;
 /// So many faults of a table are told at most.
 const FAULTS: usize = 3;
 
-/// So many bytes of the file are looked at where the system has them, and not copied first. Only
-/// here, where every page is looked at once: a file that is cut off meanwhile ends the program.
-const IN_PLACE: i64 = 1 << 40;
+/// So many bytes of the file are looked at where the system has them, and not copied first; they
+/// count as memory of the process meanwhile. Only here, where every page is looked at once: a file
+/// that is cut off just then ends the program.
+const IN_PLACE: i64 = 128 << 20;
 
 /// Looks at every table: whether its pages are there and form a tree in order, and whether its rows
 /// are what its columns may hold. What is within those bounds and wrong is not found so; of the
