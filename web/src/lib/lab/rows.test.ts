@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { edited, paysOf } from "./rows";
+import type { PaytableText } from "$lib/api/lab";
+import { edited, kindsOf, paysOf } from "./rows";
 
 it.each(["1000 to 1", "3 to 2", "300 for 1", "$20000.00", "100% of major", "2.5% of main"])(
   "%s is the same after it was edited",
@@ -14,4 +15,10 @@ it("amounts may be typed as people type them", () => {
   expect(paysOf({ ...row, amount: "3/2" })).toBe("3 to 2");
   expect(paysOf({ ...row, amount: "75", kind: "sum" })).toBe("$75.00");
   expect(paysOf({ ...row, amount: "10 %".replace(" ", ""), kind: "of main" })).toBe("10% of main");
+});
+
+it("the only meter of a table needs no name", () => {
+  const table = { rows: [{ hand: "royal-flush", pays: "100% of main" }] };
+  const says = kindsOf([table as PaytableText]).map((it) => it.says);
+  expect(says).toEqual(["to 1", "for 1", "dollars", "% of meter"]);
 });

@@ -56,6 +56,6 @@ export function kindsOf(tables: readonly PaytableText[]): { kind: string; says: 
     { kind: "to", says: "to 1" },
     { kind: "for", says: "for 1" },
     { kind: "sum", says: "dollars" },
-    ...shares.map((kind) => ({ kind, says: `% ${kind}` })),
+    ...shares.map((kind) => ({ kind, says: kind === "of main" ? "% of meter" : `% ${kind}` })),
   ];
 }
