@@ -26,6 +26,7 @@ mod law;
 mod limits;
 mod meters;
 mod pages;
+mod panics;
 mod passwords;
 mod people;
 mod played;
@@ -38,6 +39,7 @@ mod says;
 mod school;
 mod serve;
 mod sessions;
+mod snapshots;
 mod socket;
 mod statements;
 mod tables;
@@ -77,6 +79,8 @@ pub(crate) struct Site {
     pub(crate) opened: Mutex<HashMap<u32, usize>>,
     /// What the house keeps of the wagers of each table.
     pub(crate) edges: chances::Edges,
+    /// Tables as they stood before their rounds.
+    pub(crate) snapshots: snapshots::TableSnapshots,
     /// Where answers of the math lab are made.
     pub(crate) workshop: lab::Workshop,
     /// Whether cookies are for encrypted connections only.
@@ -104,6 +108,7 @@ impl Site {
             tickets: socket::Tickets::default(),
             opened: Mutex::default(),
             edges: chances::Edges::default(),
+            snapshots: snapshots::TableSnapshots::default(),
             workshop: lab::Workshop::default(),
             is_secure,
             gone,
@@ -125,6 +130,7 @@ fn router(site: App) -> Router {
         .fallback(problem::not_found)
         .method_not_allowed_fallback(problem::wrong_method)
         .layer(axum::middleware::from_fn_with_state(site.clone(), private::guard))
+        .layer(axum::middleware::from_fn(panics::catch))
         .layer(axum::middleware::from_fn_with_state(site.clone(), headers::guard))
         .with_state(site)
 }

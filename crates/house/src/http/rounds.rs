@@ -5,7 +5,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::Response;
 use ledger::{Account, Body, Cause, Entry, Proof, Reason, Record, Sealed, Seed};
 use serde::{Deserialize, Serialize};
-use table::{Event, Pile, Player, Seat, Table, Viewer, Who};
+use table::{Event, Pile, Player, Table, Viewer};
 use utoipa::{IntoParams, ToSchema};
 use wire::{Kind, Told};
 
@@ -75,11 +75,11 @@ pub(super) enum By {
     System(&'static str),
 }
 
-/// A round as it is kept: its records, and who sat where.
+/// A round as it is kept: its records, and the table that they happened at.
 struct Kept {
     row: RoundRow,
     records: Vec<Record>,
-    /// The table when the round began, as far as telling it needs.
+    /// The table as it stood when the round began.
     before: Table,
 }
 
@@ -237,31 +237,8 @@ async fn kept(site: &App, facts: &Facts, round: u64) -> Result<Kept, Oops> {
         Record::read(&it.bytes).map_err(damaged)
     };
     let records = stored.iter().map(read).collect::<Result<Vec<_>, _>>()?;
-    let mut before = facts.empty();
-    for (seat, player) in seats(&records) {
-        before.evolve(&Event::SeatTaken { seat, player });
-    }
+    let before = site.snapshots.table_before(store, facts, row.first).await?;
     Ok(Kept { row, records, before })
-}
-
-/// Who sat where: whoever bet there.
-fn seats(records: &[Record]) -> Vec<(Seat, Player)> {
-    let mut seats = Vec::new();
-    for record in records {
-        let Body::Played { who: Who::Player(player), events } = &record.body else { continue };
-        for event in events {
-            let (Event::BetPlaced { seat, .. }
-            | Event::ThreeBetsPlaced { seat, .. }
-            | Event::BankBet { seat, .. }) = event
-            else {
-                continue;
-            };
-            if !seats.contains(&(*seat, *player)) {
-                seats.push((*seat, *player));
-            }
-        }
-    }
-    seats
 }
 
 /// What somebody may see of a round.

@@ -65,11 +65,17 @@ impl Follower {
     }
 }
 
+/// Every line that a follower of a table was sent so far.
+pub(crate) fn lines_so_far(running: &Running, table: u32) -> Vec<Value> {
+    let end = last(&mut running.somebody(), table);
+    Follower::of(running, table, 0).until(end)
+}
+
 /// Everything that everybody was told at a table so far.
 pub(crate) fn so_far(running: &Running, table: u32) -> Vec<Value> {
-    let end = last(&mut running.somebody(), table);
-    let lines = Follower::of(running, table, 0).until(end);
-    let events = lines.into_iter().flat_map(|mut line| match line["events"].take() {
+    let events = lines_so_far(running, table).into_iter().flat_map(|mut line| match line["events"]
+        .take()
+    {
         Value::Array(events) => events,
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Object(_) => {
             panic!("events are a list")

@@ -7,6 +7,7 @@ mod closing;
 mod disputes;
 mod document;
 mod door;
+mod evening;
 mod events;
 mod failing;
 mod hidden;

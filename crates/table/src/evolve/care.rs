@@ -104,6 +104,11 @@ impl Table {
     }
 
     pub(super) fn duty_done(&mut self) {
+        // A journal that was cut out of its place may say that a duty was done which this table
+        // never had. Whoever tells such a journal is told nothing wrong by going on.
+        if self.state.todo.is_empty() {
+            return;
+        }
         let due = self.state.todo.remove(0);
         let task = self.game.duties[usize::from(due.duty)].task;
         self.state.decks.is_counting |= task == Task::CountTheStub;
