@@ -10,6 +10,7 @@ use ledger::{
     Record, TableId,
 };
 use money::Money;
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use table::Player;
 use tokio::sync::Mutex;
@@ -30,6 +31,12 @@ pub(crate) const OFFICE: TableId = TableId(0);
 pub(crate) struct Office {
     shared: Arc<Shared>,
     journal: Mutex<Journal>,
+}
+
+/// The answer to whoever asked for something: the number of its record.
+#[derive(Serialize, Deserialize)]
+struct Done {
+    done: u64,
 }
 
 struct Journal {
@@ -95,8 +102,9 @@ impl Office {
     /// Books an entry, once: what somebody has asked for under the same id is not done again.
     async fn book(&self, entry: Result<Entry, EntryError>, cause: Cause) -> Result<(), Trouble> {
         let entry = entry.map_err(|error| trouble(Kind::Unreadable, &error.to_string()))?;
+        let body = Body::Moved(vec![entry.clone()]);
         let mut journal = self.journal.lock().await;
-        if self.is_done(cause).await? {
+        if self.is_done(cause, &body).await? {
             return Ok(());
         }
         let pending = {
@@ -109,7 +117,7 @@ impl Office {
                 trouble(Kind::RackTooShort, &format!("{} are missing", short.short_by.whole()))
             })?;
             ledger.enter(&entry, now_ms());
-            let append = journal.append(cause, Body::Moved(vec![entry.clone()]), entry);
+            let append = journal.append(cause, body, entry);
             self.shared.store.append(append)
         };
         pending.await.map_err(|error| {
@@ -118,12 +126,24 @@ impl Office {
         })
     }
 
-    /// Whether what somebody asks for was done under the same id.
-    async fn is_done(&self, cause: Cause) -> Result<bool, Trouble> {
+    /// Whether what somebody asks for was done under the same id. An id under which something else
+    /// was done is refused: "done" would be untrue. The record says what was done.
+    async fn is_done(&self, cause: Cause, body: &Body) -> Result<bool, Trouble> {
         let Cause::Person { command, .. } = cause else { return Ok(false) };
-        let found = self.shared.store.answer(command).await;
-        let found = found.map_err(|error| trouble(Kind::StoreUnavailable, &error.to_string()))?;
-        Ok(found.is_some())
+        let store = &self.shared.store;
+        let unavailable = |error: StoreError| trouble(Kind::StoreUnavailable, &error.to_string());
+        let found = store.answer(command).await.map_err(unavailable)?;
+        let Some(Answered { answer, .. }) = found else { return Ok(false) };
+        let done: Option<Done> = serde_json::from_str(&answer).ok();
+        let records = match done {
+            Some(Done { done }) => store.records(OFFICE, done, done).await.map_err(unavailable)?,
+            None => Vec::new(),
+        };
+        let before = records.first().and_then(|it| Record::read(&it.bytes).ok());
+        if before.is_some_and(|it| it.body == *body) {
+            return Ok(true);
+        }
+        Err(trouble(Kind::IdUsed, "you asked for something else with this id"))
     }
 }
 
@@ -150,7 +170,8 @@ impl Journal {
         let sequence = self.chain.len();
         append.entries.push((sequence, entry));
         if let Cause::Person { person, command, .. } = cause {
-            let answer = format!(r#"{{"done":{sequence}}}"#);
+            let answer = serde_json::to_string(&Done { done: sequence });
+            let answer = answer.expect("a number is plain data");
             append.answers.push(Answered { command, person, answer });
         }
         append

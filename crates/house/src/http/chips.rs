@@ -48,7 +48,7 @@ pub(super) struct Repayment {
     tag = "people",
     security(("session" = [])),
     request_body = Amount,
-    responses((status = OK, body = Me), says::Wish),
+    responses((status = OK, body = Me), says::Wish, says::IdUsed),
 )]
 pub(super) async fn buy_in(
     State(site): State<App>,

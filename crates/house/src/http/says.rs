@@ -27,6 +27,7 @@ says! {
     DisputeAnswered,
     DisputeOpen,
     Forbidden,
+    IdUsed,
     NotFound,
     NotLawful,
     NotSignedIn,

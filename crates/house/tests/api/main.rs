@@ -2,6 +2,7 @@
 
 mod accounting;
 mod bank;
+mod cage;
 mod claims;
 mod closing;
 mod disputes;
