@@ -22,7 +22,7 @@ pub(super) fn placed(
     let sql = "SELECT sequence, bytes, link, table_id, place FROM records
                WHERE place >= ?1 ORDER BY place LIMIT ?2";
     let mut query = connection.prepare_cached(sql)?;
-    all(query.query_map(params![signed(from)?, signed(limit)?], |row| {
+    all(query.query_map(params![signed(from.min(LATEST))?, signed(limit)?], |row| {
         let (table, place) = (TableId(row.get(3)?), number(row, 4)?);
         Ok(Placed { place, table, stored: stored(row)? })
     })?)
@@ -42,7 +42,7 @@ pub(super) fn records(
     let sql = "SELECT sequence, bytes, link FROM records
                WHERE table_id = ?1 AND sequence BETWEEN ?2 AND ?3 ORDER BY sequence";
     let mut query = connection.prepare_cached(sql)?;
-    let range = params![table.0, signed(from)?, signed(to.min(LATEST))?];
+    let range = params![table.0, signed(from.min(LATEST))?, signed(to.min(LATEST))?];
     all(query.query_map(range, stored)?)
 }
 
@@ -115,7 +115,7 @@ pub(super) fn heads(
 ) -> Result<Vec<(u64, String)>, StoreError> {
     let sql = "SELECT size, note FROM heads WHERE size >= ?1 ORDER BY size LIMIT ?2";
     let mut query = connection.prepare_cached(sql)?;
-    let range = params![signed(from)?, signed(limit)?];
+    let range = params![signed(from.min(LATEST))?, signed(limit)?];
     all(query.query_map(range, |row| Ok((number(row, 0)?, row.get(1)?)))?)
 }
 

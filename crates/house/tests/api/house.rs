@@ -223,6 +223,21 @@ pub(crate) struct Caller {
 }
 
 impl Caller {
+    /// Where the house listens.
+    pub(crate) const fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// A request as it goes over the line.
+    pub(crate) fn written(&self, method: &str, path: &str, kind: &str, body: &str) -> String {
+        let cookie = self.cookie.as_ref().map_or(String::new(), |it| format!("Cookie: {it}\r\n"));
+        let (host, length) = (self.address, body.len());
+        format!(
+            "{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n{cookie}\
+             Content-Type: {kind}\r\nContent-Length: {length}\r\n\r\n{body}"
+        )
+    }
+
     pub(crate) fn get(&mut self, path: &str) -> (u16, Value) {
         self.request("GET", path, None, "")
     }

@@ -1,6 +1,7 @@
 //! The house as its users meet it: over HTTP, with a database on the disk.
 
 mod accounting;
+mod addresses;
 mod bank;
 mod cage;
 mod claims;

@@ -1,0 +1,167 @@
+//! Every address of the document, asked in every way that it does not expect.
+
+use std::io::{ErrorKind, Read, Write};
+use std::net::TcpStream;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::house::{Caller, Running};
+
+/// Longest wait for the head of an answer, and for the body of a problem.
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// The head of an answer and, where it is a problem, its body. Streams are not read to their end.
+#[derive(Debug)]
+pub(crate) struct Knock {
+    pub(crate) status: u16,
+    pub(crate) head: String,
+    pub(crate) problem: Value,
+}
+
+impl Knock {
+    /// Sends a request as it is written here.
+    pub(crate) fn send(caller: &Caller, request: &str) -> Self {
+        let mut stream = TcpStream::connect(caller.address()).expect("the house listens");
+        stream.set_read_timeout(Some(ANSWER_TIMEOUT)).expect("it is a duration");
+        // A house that has read enough answers before everything is written.
+        drop(stream.write_all(request.as_bytes()));
+        Self::read(&mut stream)
+    }
+
+    /// Asks an address with a body of JSON.
+    pub(crate) fn at(caller: &Caller, method: &str, path: &str, body: &str) -> Self {
+        Self::send(caller, &caller.written(method, path, "application/json", body))
+    }
+
+    pub(crate) fn read(stream: &mut TcpStream) -> Self {
+        let (mut answer, mut piece) = (Vec::new(), [0; 4096]);
+        loop {
+            let text = String::from_utf8_lossy(&answer).into_owned();
+            if let Some((head, body)) = text.split_once("\r\n\r\n") {
+                let status = head.split(' ').nth(1).and_then(|it| it.parse().ok());
+                let status = status.expect("a status");
+                let problem = serde_json::from_str(body);
+                if status < 400 || problem.is_ok() {
+                    let problem = problem.unwrap_or_default();
+                    return Self { status, head: head.to_ascii_lowercase(), problem };
+                }
+            }
+            match stream.read(&mut piece) {
+                Ok(0) => return Self::broken_off(&text),
+                Ok(count) => answer.extend_from_slice(&piece[..count]),
+                Err(error) if error.kind() == ErrorKind::WouldBlock => {
+                    panic!("no whole answer came: {text:?}")
+                }
+                Err(error) => panic!("{error}: {text:?}"),
+            }
+        }
+    }
+
+    /// An answer without JSON in it.
+    fn broken_off(text: &str) -> Self {
+        let (head, body) = text.split_once("\r\n\r\n").expect("an answer has a head");
+        let status = head.split(' ').nth(1).and_then(|it| it.parse().ok()).expect("a status");
+        Self { status, head: head.to_ascii_lowercase(), problem: json!(body) }
+    }
+
+    pub(crate) fn kind(&self) -> &str {
+        self.problem["type"].as_str().unwrap_or_default()
+    }
+
+    fn is_problem(&self) -> bool {
+        self.head.contains("content-type: application/problem+json")
+    }
+}
+
+/// An operation of the document.
+pub(crate) struct Operation {
+    pub(crate) method: String,
+    pub(crate) path: String,
+    parameters: Vec<Value>,
+}
+
+impl Operation {
+    /// Every operation that the house's own document lists.
+    pub(crate) fn all(running: &Running) -> Vec<Self> {
+        let (_, document) = running.somebody().get("/openapi.json");
+        let paths = document["paths"].as_object().expect("it has paths");
+        let of_path = paths.iter().flat_map(|(path, methods)| {
+            let methods = methods.as_object().expect("it has methods");
+            methods.iter().map(|(method, operation)| Self {
+                method: method.to_uppercase(),
+                path: path.clone(),
+                parameters: operation["parameters"].as_array().cloned().unwrap_or_default(),
+            })
+        });
+        of_path.collect()
+    }
+
+    /// The address with usual values for everything that must be there, but for one parameter.
+    fn with(&self, name: &str, value: &str) -> String {
+        let (mut path, mut query) = (self.path.clone(), Vec::new());
+        for parameter in &self.parameters {
+            let own = parameter["name"].as_str().expect("it has a name");
+            let usual = match own {
+                "book" => "md-let-it-ride",
+                "kind" => "pay",
+                "name" => "1-1",
+                _ => "1",
+            };
+            let given = if own == name { value } else { usual };
+            if parameter["in"] == "path" {
+                path = path.replace(&format!("{{{own}}}"), given);
+            } else if own == name || parameter["required"] == true {
+                query.push(format!("{own}={given}"));
+            }
+        }
+        if query.is_empty() { path } else { format!("{path}?{}", query.join("&")) }
+    }
+
+    /// The parameters that are numbers.
+    fn numbers(&self) -> impl Iterator<Item = &str> {
+        let is_number = |it: &&Value| {
+            let kind = &it["schema"]["type"];
+            kind == "integer" || kind.as_array().is_some_and(|it| it.contains(&json!("integer")))
+        };
+        self.parameters.iter().filter(is_number).filter_map(|it| it["name"].as_str())
+    }
+}
+
+/// Numbers at and beyond the edges of 32 and 64 bits, and what is none.
+const NUMBERS: [&str; 12] = [
+    "0",
+    "-1",
+    "4294967295",
+    "4294967296",
+    "9223372036854775807",
+    "9223372036854775808",
+    "18446744073709551615",
+    "18446744073709551616",
+    "18446744073709551617",
+    "1e3",
+    "text",
+    "",
+];
+
+#[test]
+fn no_number_in_an_address_is_a_failure_of_the_house() {
+    let running = Running::new(true);
+    let callers = ["player", "auditor", "floorperson"].map(|role| running.guest(role));
+    let mut asked = 0;
+    for operation in Operation::all(&running) {
+        for name in operation.numbers() {
+            for number in NUMBERS {
+                let address = operation.with(name, number);
+                for caller in callers.iter().chain([&running.somebody()]) {
+                    let answer = Knock::at(caller, &operation.method, &address, "{}");
+                    let (method, status) = (&operation.method, answer.status);
+                    assert!(status < 500, "{method} {address}: {answer:?}");
+                    assert!(status < 400 || answer.is_problem(), "{method} {address}: {answer:?}");
+                    asked += 1;
+                }
+            }
+        }
+    }
+    assert!(asked > 1_000, "only {asked} were asked");
+}
