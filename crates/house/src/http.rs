@@ -1,5 +1,6 @@
 //! The addresses of the house.
 
+mod access;
 mod accounting;
 mod address;
 mod audit;
@@ -129,7 +130,6 @@ fn router(site: App) -> Router {
     web::with_web(pages::with_pages(routes::router()))
         .fallback(problem::not_found)
         .method_not_allowed_fallback(problem::wrong_method)
-        .layer(axum::middleware::from_fn_with_state(site.clone(), private::guard))
         .layer(axum::middleware::from_fn(panics::catch))
         .layer(axum::middleware::from_fn_with_state(site.clone(), headers::guard))
         .with_state(site)

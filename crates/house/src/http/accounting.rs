@@ -12,11 +12,10 @@ use utoipa::ToSchema;
 use wire::Kind;
 
 use super::App;
-use super::address::Path;
+use super::access::TableAccess;
 use super::caller::Caller;
 use super::problem::Oops;
 use super::says;
-use super::tables::table;
 use crate::Capability;
 use crate::day::{Day, Past};
 use crate::expectation::{Edge, Expectation};
@@ -132,11 +131,11 @@ struct Closed {
 )]
 pub(super) async fn report(
     State(site): State<App>,
+    access: TableAccess,
     caller: Caller,
-    Path(id): Path<u32>,
 ) -> Result<Json<Accounting>, Oops> {
     caller.may(Capability::Report)?;
-    let open = table(&site, id)?;
+    let (id, TableAccess(open)) = (access.id(), access);
     let standing = open.standing().await;
     let standing = standing.ok_or_else(|| open.silence())?;
     // To count the edges of a submission for the first time takes a moment.

@@ -99,6 +99,6 @@ fn says(headers: &HeaderMap, name: &HeaderName, word: &str) -> bool {
     words.any(|it| it.trim().eq_ignore_ascii_case(word))
 }
 
-fn unreadable(why: &str) -> Oops {
+pub(super) fn unreadable(why: &str) -> Oops {
     Oops::new(Kind::Unreadable, why)
 }

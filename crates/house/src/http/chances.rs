@@ -14,11 +14,10 @@ use utoipa::ToSchema;
 use wire::{Kind, Said};
 
 use super::App;
-use super::address::Path;
+use super::access::TableAccess;
 use super::caller::Caller;
 use super::problem::Oops;
 use super::says;
-use super::tables::table;
 
 /// How many decimals people are shown.
 const PLACES: u32 = 4;
@@ -53,9 +52,9 @@ pub(crate) struct Edges(Mutex<HashMap<u32, Arc<OnceCell<Vec<Edge>>>>>);
 )]
 pub(super) async fn edges(
     State(site): State<App>,
-    Path(id): Path<u32>,
+    access: TableAccess,
 ) -> Result<Json<Vec<Edge>>, Oops> {
-    let facts = table(&site, id)?.facts;
+    let (id, facts) = (access.id(), access.0.facts);
     let cell = {
         let mut cells = site.edges.0.lock().unwrap_or_else(PoisonError::into_inner);
         cells.entry(id).or_default().clone()
@@ -149,11 +148,9 @@ impl Worth {
     ),
 )]
 pub(super) async fn advice(
-    State(site): State<App>,
+    TableAccess(open): TableAccess,
     caller: Caller,
-    Path(id): Path<u32>,
 ) -> Result<Json<Advice>, Oops> {
-    let open = table(&site, id)?;
     if open.facts.automation.cards != table::Cards::Virtual {
         return Err(Oops::new(Kind::Forbidden, "advice is given only where the system deals"));
     }

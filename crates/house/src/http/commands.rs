@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 use std::fmt::Display;
 
-use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use ledger::CommandId;
@@ -14,14 +13,13 @@ use tokio::sync::oneshot;
 use utoipa::ToSchema;
 use wire::Kind;
 
-use super::App;
-use super::address::Path;
+use super::access::TableAccess;
 use super::body::Body;
 use super::caller::Caller;
 use super::frames::Answered;
 use super::problem::Oops;
 use super::says;
-use super::tables::{json, table};
+use super::tables::json;
 use crate::given::{AnyCommand, OF_THE_HOUSE, OfTheHouse};
 use crate::host::{Asked, Reply, Wish};
 use crate::people::Person;
@@ -57,12 +55,10 @@ pub(super) struct Given {
     ),
 )]
 pub(super) async fn give(
-    State(site): State<App>,
+    TableAccess(open): TableAccess,
     caller: Caller,
-    Path(id): Path<u32>,
     Body(given): Body<Given>,
 ) -> Result<Response, Oops> {
-    let open = table(&site, id)?;
     let (reply, answer) = oneshot::channel();
     let asked = Asked {
         id: command_id(&given.id)?,

@@ -2,12 +2,12 @@
 
 use axum::Json;
 use axum::extract::State;
-use ledger::TableId;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use wire::Kind;
 
 use super::App;
+use super::access::RoundAccess;
 use super::address::{Path, Query};
 use super::caller::Caller;
 use super::played::{PlayedRound, Wager};
@@ -238,12 +238,13 @@ fn may_see(person: &Person, file: &DisputeFile) -> bool {
 )]
 pub(super) async fn of_round(
     State(site): State<App>,
+    RoundAccess { open: table, round }: RoundAccess,
     caller: Caller,
-    Path((id, round)): Path<(u32, u64)>,
 ) -> Result<Json<OfRound>, Oops> {
-    let played = PlayedRound::find(&site, TableId(id), round).await?;
+    let table = table.facts.id;
+    let played = PlayedRound::find(&site, table, round).await?;
     let (store, person) = (site.house.store(), &caller.person);
-    let about = Some((TableId(id), round));
+    let about = Some((table, round));
     let all = DisputesSought {
         person: None,
         round: about,

@@ -20,11 +20,11 @@ use utoipa::{IntoParams, ToSchema};
 use wire::{Kind, Told};
 
 use super::App;
-use super::address::{Path, Query};
+use super::access::TableAccess;
+use super::address::Query;
 use super::problem::Oops;
 use super::rounds::By;
 use super::says;
-use super::tables::table;
 use crate::host::Facts;
 use crate::store::{StoreError, Stored};
 
@@ -75,10 +75,9 @@ struct Line<'a> {
 )]
 pub(super) async fn follow(
     State(site): State<App>,
-    Path(id): Path<u32>,
+    TableAccess(open): TableAccess,
     Query(After { from }): Query<After>,
 ) -> Result<Response, Oops> {
-    let open = table(&site, id)?;
     let (after, latest) = (from.unwrap_or(0), open.durable());
     let last = *latest.borrow();
     if after > last {

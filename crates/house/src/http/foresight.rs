@@ -1,18 +1,15 @@
 //! What a command would come to, before it is given.
 
 use axum::Json;
-use axum::extract::State;
 use serde::Deserialize;
 use table::Time;
 use utoipa::ToSchema;
 
-use super::App;
-use super::address::Path;
+use super::access::TableAccess;
 use super::body::Body;
 use super::caller::Caller;
 use super::problem::Oops;
 use super::says;
-use super::tables::table;
 use crate::host::Foreseen;
 use crate::timing::now_ms;
 
@@ -43,12 +40,10 @@ pub(super) struct Thought {
     ),
 )]
 pub(super) async fn foresee(
-    State(site): State<App>,
+    TableAccess(open): TableAccess,
     caller: Caller,
-    Path(id): Path<u32>,
     Body(thought): Body<Thought>,
 ) -> Result<Json<Foreseen>, Oops> {
-    let open = table(&site, id)?;
     let command = thought.command.at(Time(now_ms() / 1000));
     let foreseen = open.foresee(caller.person, command).await;
     let foreseen = foreseen.ok_or_else(|| open.silence())?;

@@ -8,11 +8,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::App;
-use super::address::Path;
+use super::access::TableAccess;
 use super::caller::Caller;
 use super::problem::Oops;
 use super::says;
-use super::tables::table;
 use crate::Capability;
 
 /// A meter of a table's link. Amounts are dollars; those with eight decimals are to the millionth
@@ -86,11 +85,11 @@ impl Report {
 )]
 pub(super) async fn report(
     State(site): State<App>,
+    TableAccess(open): TableAccess,
     caller: Caller,
-    Path(id): Path<u32>,
 ) -> Result<Json<Vec<Report>>, Oops> {
     caller.may(Capability::Report)?;
-    let link = table(&site, id)?.facts.link;
+    let link = open.facts.link;
     let ledger = site.house.shared.ledger();
     let meters = ledger.links.get(&link).map_or(&[][..], ledger::Link::meters);
     Ok(Json(meters.iter().map(|meter| Report::of(link.0, meter)).collect()))

@@ -14,7 +14,8 @@ use utoipa::{IntoParams, ToSchema};
 use wire::Kind;
 
 use super::App;
-use super::address::{Path, Query};
+use super::access::RoundAccess;
+use super::address::Query;
 use super::audit::{Reach, pieces_of};
 use super::caller::Caller;
 use super::hidden::Hidden;
@@ -284,11 +285,11 @@ impl Seen {
 )]
 pub(super) async fn record(
     State(site): State<App>,
+    RoundAccess { open, round }: RoundAccess,
     caller: Caller,
-    Path((id, round)): Path<(u32, u64)>,
 ) -> Result<Json<Kept>, Oops> {
     caller.may(Capability::Review)?;
-    let id = table(&site, id)?.facts.id;
+    let id = open.facts.id;
     let unknown = || Oops::new(Kind::UnknownRound, "it is not over, or never was");
     let row = site.house.store().round(id, round).await?.ok_or_else(unknown)?;
     Ok(Json(Kept::of(&site, id, (row.first, row.last)).await?))

@@ -10,11 +10,12 @@ use utoipa::{IntoParams, ToSchema};
 use wire::{Kind, Told};
 
 use super::App;
-use super::address::{Path, Query};
+use super::access::{RoundAccess, TableAccess};
+use super::address::Query;
 use super::caller::Caller;
 use super::problem::Oops;
 use super::says;
-use super::tables::{json, table};
+use super::tables::json;
 use super::web;
 use crate::Capability;
 use crate::host::Facts;
@@ -94,14 +95,13 @@ struct Kept {
 )]
 pub(super) async fn latest(
     State(site): State<App>,
-    Path(id): Path<u32>,
+    TableAccess(open): TableAccess,
     Query(Before { before }): Query<Before>,
 ) -> Result<Response, Oops> {
-    let open = table(&site, id)?;
     let before = before.unwrap_or(u64::MAX);
     let rounds = site.house.store().rounds(open.facts.id, before, LISTED).await?;
     let listed = |row: &RoundRow| Listed {
-        id: format!("{id}-{}", row.round),
+        id: format!("{}-{}", open.facts.id.0, row.round),
         round: row.round,
         ended: row.ended,
     };
@@ -122,18 +122,14 @@ pub(super) async fn latest(
 pub(super) async fn named(
     State(site): State<App>,
     caller: Option<Caller>,
-    Path(name): Path<String>,
+    access: Result<RoundAccess, Oops>,
     headers: HeaderMap,
 ) -> Result<Response, Oops> {
     // A browser is given the page, which asks for the round itself.
     if let Some(page) = web::page_for_people(&headers) {
         return Ok(page);
     }
-    let parts = name.split_once('-');
-    let numbers = parts.and_then(|(table, round)| Some((table.parse().ok()?, round.parse().ok()?)));
-    let unknown = || Oops::new(Kind::UnknownRound, "a round is named like 3-17");
-    let (table, round) = numbers.ok_or_else(unknown)?;
-    let mut answer = one(State(site), caller, Path((table, round))).await?;
+    let mut answer = one(State(site), access?, caller).await?;
     answer.headers_mut().append(header::VARY, HeaderValue::from_static("accept"));
     Ok(answer)
 }
@@ -153,10 +149,10 @@ pub(super) async fn named(
 )]
 pub(super) async fn one(
     State(site): State<App>,
+    RoundAccess { open, round }: RoundAccess,
     caller: Option<Caller>,
-    Path((id, round)): Path<(u32, u64)>,
 ) -> Result<Response, Oops> {
-    let open = table(&site, id)?;
+    let id = open.facts.id.0;
     let kept = kept(&site, &open.facts, round).await?;
     let sight = Sight::of(caller.as_ref().map(|caller| &caller.person));
     let mut now = kept.before.clone();
@@ -187,10 +183,9 @@ pub(super) async fn one(
 )]
 pub(super) async fn proof(
     State(site): State<App>,
+    RoundAccess { open, round }: RoundAccess,
     caller: Option<Caller>,
-    Path((id, round)): Path<(u32, u64)>,
 ) -> Result<Response, Oops> {
-    let open = table(&site, id)?;
     let person = caller.map(|caller| caller.person);
     Ok(json(proof_of(&site, &open.facts, round, person.as_ref()).await?.to_json()))
 }

@@ -22,13 +22,13 @@ use utoipa::{IntoParams, ToSchema};
 use wire::{Kind, Problem};
 
 use super::App;
-use super::address::{Path, Query, Upgrade};
+use super::access::TableAccess;
+use super::address::{Query, Upgrade};
 use super::caller::{Caller, Source};
 use super::commands::{Given, command_id, wish};
 use super::frames;
 use super::problem::Oops;
 use super::says;
-use super::tables::table;
 use crate::Secret;
 use crate::counts::one;
 use crate::host::{Asked, ConnectionId, Message, Reply, Watcher};
@@ -116,12 +116,11 @@ pub(super) struct Wanted {
 )]
 pub(super) async fn open(
     State(site): State<App>,
+    TableAccess(open): TableAccess,
     Source(source): Source,
-    Path(id): Path<u32>,
     Query(wanted): Query<Wanted>,
     upgrade: Upgrade,
 ) -> Result<Response, Oops> {
-    let open = table(&site, id)?;
     let session = match wanted.ticket {
         None => None,
         Some(text) => {

@@ -5,12 +5,12 @@ use std::time::Instant;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use ledger::TableId;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use wire::Kind;
 
 use super::App;
+use super::access::RoundAccess;
 use super::address::Path;
 use super::body::Body;
 use super::caller::{Caller, Source};
@@ -96,13 +96,14 @@ pub(super) struct NewAnswer {
 )]
 pub(super) async fn open(
     State(site): State<App>,
+    RoundAccess { open: table, round }: RoundAccess,
     source: Source,
     caller: Caller,
-    Path((id, round)): Path<(u32, u64)>,
     Body(new): Body<NewDispute>,
 ) -> Result<(StatusCode, Json<Shown>), Oops> {
     caller.may(Capability::Dispute)?;
-    let played = PlayedRound::find(&site, TableId(id), round).await?;
+    let table = table.facts.id;
+    let played = PlayedRound::find(&site, table, round).await?;
     if !played.had_a_hand(caller.person.id) {
         return Err(Oops::new(Kind::Forbidden, "you had no hand in this round"));
     }
@@ -111,7 +112,7 @@ pub(super) async fn open(
         return Err(Oops::new(Kind::Unreadable, "there was no such wager in this round"));
     }
     let wager = new.wager.map(|it| (it.seat, it.spot));
-    let on = On::Round { table: TableId(id), round, about: new.about.name(), wager };
+    let on = On::Round { table, round, about: new.about.name(), wager };
     let said = Statement { on, kind: Saying::Opened, words, clauses: Vec::new() };
     take_down(&site, &source, &caller.person, (&new.id, said)).await
 }

@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use wire::{Kind, TableCard};
 
 use super::App;
-use super::address::Path;
+use super::access::{TableAccess, unknown_table};
 use super::body::Body;
 use super::caller::{Caller, Source};
 use super::frames::TableNow;
@@ -23,10 +23,9 @@ use super::says;
 use crate::Capability;
 use crate::house::{NewTable, Open, OpenError};
 
-/// Finds a table by the number in the address.
+/// Finds a table by its number, whoever asks: an address that names one takes a `TableAccess`.
 pub(super) fn table(site: &App, id: u32) -> Result<Open, Oops> {
-    let found = site.house.table(TableId(id));
-    found.ok_or_else(|| Oops::new(Kind::UnknownTable, &format!("there is no table {id}")))
+    site.house.table(TableId(id)).ok_or_else(|| unknown_table(id))
 }
 
 /// JSON that is written already.
@@ -64,11 +63,9 @@ pub(super) async fn all(State(site): State<App>, caller: Option<Caller>) -> Resu
     responses((status = OK, body = TableNow), says::UnknownTable, says::Closing),
 )]
 pub(super) async fn one(
-    State(site): State<App>,
+    TableAccess(table): TableAccess,
     caller: Option<Caller>,
-    Path(id): Path<u32>,
 ) -> Result<Response, Oops> {
-    let table = table(&site, id)?;
     let card = table.card().await;
     let picture = table.look(caller.map(|caller| caller.person)).await;
     let gone = || table.silence();
@@ -87,9 +84,8 @@ pub(super) async fn one(
 )]
 pub(super) async fn names(
     State(site): State<App>,
-    Path(id): Path<u32>,
+    TableAccess(table): TableAccess,
 ) -> Result<Json<BTreeMap<u32, String>>, Oops> {
-    let table = table(&site, id)?;
     let players = table.players().await.ok_or_else(|| table.silence())?;
     let people = players.into_iter().filter_map(|id| site.house.people().person(id));
     Ok(Json(people.map(|person| (person.id, person.name)).collect()))

@@ -7,12 +7,11 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::App;
-use super::address::Path;
+use super::access::TableAccess;
 use super::caller::Caller;
 use super::problem::Oops;
 use super::rounds::{ShownRecord, Sight};
 use super::says;
-use super::tables::table;
 use crate::Capability;
 use crate::store::{StoreError, Stored};
 
@@ -45,11 +44,10 @@ pub(super) struct RoundNow {
 )]
 pub(super) async fn now(
     State(site): State<App>,
+    TableAccess(open): TableAccess,
     caller: Caller,
-    Path(id): Path<u32>,
 ) -> Result<Json<RoundNow>, Oops> {
     caller.may(Capability::Deal).or_else(|_| caller.may(Capability::Supervise))?;
-    let open = table(&site, id)?;
     let began = open.began().await;
     let began = began.ok_or_else(|| open.silence())?;
     let stored = site.house.store().records(open.facts.id, began.first, began.last).await?;
@@ -60,7 +58,7 @@ pub(super) async fn now(
         records.push(sight.record(&mut before, &record));
     }
     records.drain(..records.len().saturating_sub(TOLD));
-    Ok(Json(RoundNow { table: id, round: began.round, records }))
+    Ok(Json(RoundNow { table: open.facts.id.0, round: began.round, records }))
 }
 
 fn read(stored: &Stored) -> Result<Record, StoreError> {

@@ -2,7 +2,9 @@
 
 use serde_json::{Value, json};
 
+use crate::addresses::{Knock, Operation};
 use crate::house::{Caller, Running};
+use crate::playing::{bet, finish};
 
 fn open(by: &mut Caller, is_private: bool) -> u64 {
     let submission = include_str!("../../../../books/md-let-it-ride/submission.toml");
@@ -66,4 +68,70 @@ fn a_table_for_everybody_needs_no_invitation() {
     let id = open(&mut ann, false);
     assert!(is_listed(&mut ben, id));
     assert_eq!(ann.get(&format!("/api/tables/{id}/invitation")).0, 404);
+}
+
+/// Ways to write a number that a parser may take for the same.
+fn spellings(id: u64) -> [String; 5] {
+    let (plain, digits) = (id.to_string(), id.to_string().into_bytes());
+    let encoded = digits.iter().map(|digit| format!("%{digit:02X}")).collect();
+    [plain, encoded, format!("0{id}"), format!("+{id}"), format!("%2B{id}")]
+}
+
+/// The address of an operation about a table or its first round, for one way to write the number.
+fn address(path: &str, table: &str) -> String {
+    let path = path.replace("{table}", table).replace("{round}", "1");
+    path.replace("{name}", &format!("{table}-1"))
+}
+
+#[test]
+fn no_spelling_of_its_number_opens_a_private_table() {
+    let house = Running::new(true);
+    let (mut owner, stranger) = (house.guest("player"), house.guest("player"));
+    let id = open(&mut owner, true);
+    let table = u32::try_from(id).expect("a small number");
+    let round = bet(&mut owner, table);
+    finish(&mut owner, table, round);
+    let operations = Operation::all(&house);
+    let of_tables = |it: &&Operation| it.path.contains("{table}") || it.path == "/rounds/{name}";
+    let mut asked = 0;
+    for Operation { method: own, path, .. } in operations.iter().filter(of_tables) {
+        for (spelling, nobodys) in spellings(id).into_iter().zip(spellings(987)) {
+            let (address, nobodys) = (address(path, &spelling), address(path, &nobodys));
+            for method in ["GET", "POST", "PUT", "PATCH", "DELETE"] {
+                for caller in [&house.somebody(), &stranger] {
+                    let answer = Knock::at(caller, method, &address, "{}");
+                    let other = Knock::at(caller, method, &nobodys, "{}");
+                    let told = (answer.status, answer.kind());
+                    assert_eq!(told, (other.status, other.kind()), "{method} {address}");
+                    // Somebody with an invitation is told to sign in, and what one looks like.
+                    let takes_invitation =
+                        (method, path.ends_with("/invitation")) == ("POST", true);
+                    if method == own && !takes_invitation {
+                        assert_eq!(told.0, 404, "{method} {address}: {answer:?}");
+                    }
+                    asked += 1;
+                }
+            }
+        }
+    }
+    assert!(asked > 500, "only {asked} were asked");
+    for path in ["/api/tables/{table}", "/api/tables/{table}/rounds/{round}", "/rounds/{name}"] {
+        for spelling in &spellings(id)[..2] {
+            let answer = Knock::at(&owner, "GET", &address(path, spelling), "");
+            assert_eq!(answer.status, 200, "the owner at {path}, {spelling}: {answer:?}");
+        }
+    }
+}
+
+#[test]
+fn a_wrong_invitation_opens_no_private_table() {
+    let house = Running::new(true);
+    let (mut owner, stranger) = (house.guest("player"), house.guest("player"));
+    let id = open(&mut owner, true);
+    let wrong = json!({"invitation": "0".repeat(64)}).to_string();
+    for spelling in spellings(id) {
+        let address = format!("/api/tables/{spelling}/invitation");
+        let answer = Knock::at(&stranger, "POST", &address, &wrong);
+        assert_eq!((answer.status, answer.kind()), (404, "/problems/unknown-table"), "{address}");
+    }
 }
