@@ -7,7 +7,7 @@ use crate::decide::Decision;
 use crate::settle::Due;
 use crate::settle::bank::{self, Opposing, TableSettled};
 use crate::state::{Phase, Presence};
-use crate::{Citation, Event, Fact, Outcome, Refusal, Seat, Settlement, Spot, Table, Who};
+use crate::{Citation, Event, Fact, FeeStep, Outcome, Refusal, Seat, Settlement, Spot, Table, Who};
 
 /// How many rounds in a row one may bank.
 const ROUNDS_IN_A_ROW: u32 = 2;
@@ -162,6 +162,16 @@ impl Table {
             return Err(self.game.refuse(Rule::OneBankARound, Fact::NoBank));
         }
         Ok(())
+    }
+
+    /// Returns the fees for bets of every size that the table takes, the smallest first; none
+    /// where no player banks.
+    pub fn fees(&self) -> Vec<FeeStep> {
+        let Some(terms) = self.game.spot(Spot::Bet1).filter(|_| self.game.has_bank) else {
+            return Vec::new();
+        };
+        let most = terms.stakes.most.unwrap_or(crate::game::GREATEST_STAKE);
+        self.game.fees.steps(terms.stakes.least, most).expect("fees are bounded")
     }
 
     /// Flat fees, before any card, outside of the bank.

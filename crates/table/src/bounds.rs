@@ -3,7 +3,7 @@
 use money::Money;
 use rulebook::{Rule, WagerKind};
 
-use crate::game::{GREATEST_STAKE, Proportion, SpotTerms};
+use crate::game::{GREATEST_STAKE, Proportion, SpotTerms, StakeTerms};
 use crate::state::Position;
 use crate::{Fact, Refusal, Seat, Spot, Table};
 
@@ -40,10 +40,9 @@ impl Table {
     pub(crate) fn bounds(&self, seat: Seat, spot: Spot) -> Result<Bounds<'_>, Refusal> {
         let terms = self.offered_spot(spot)?;
         self.needs_met(seat, spot, terms)?;
-        let most = terms.most.unwrap_or(GREATEST_STAKE).min(GREATEST_STAKE);
-        let (least, most) = self.table_limits(spot, terms.least, most);
-        let (least, most) = self.in_proportion(seat, spot, least, most);
-        let among = terms.among.as_slice();
+        let StakeTerms { least, most, among } = &terms.stakes;
+        let most = most.unwrap_or(GREATEST_STAKE).min(GREATEST_STAKE);
+        let (least, most) = self.in_proportion(seat, spot, *least, most);
         let least = among.iter().copied().min().unwrap_or(least);
         let most = among.iter().copied().max().unwrap_or(most);
         Ok(Bounds { least, most, among })
@@ -92,18 +91,6 @@ impl Table {
             Some(needed) => refuse(needed),
             None => Ok(()),
         }
-    }
-
-    /// The limits of the table are for each bet, or read for the three together.
-    fn table_limits(&self, spot: Spot, least: Money, most: Money) -> (Money, Money) {
-        let is_one_of_three = matches!(spot, Spot::Bet1 | Spot::Bet2 | Spot::Bet3);
-        if !(is_one_of_three && self.game.readings.limits_for_all_three) {
-            return (least, most);
-        }
-        let third = |amount: Money, round_up: u64| {
-            Money::from_cents(amount.cents().saturating_add(round_up) / 3)
-        };
-        (third(least, 2), third(most, 0))
     }
 
     /// Ante and Pair Plus bound each other in the versions of the game.
@@ -157,10 +144,10 @@ impl Table {
             return Ok(());
         }
         let terms = self.offered_spot(spot)?;
-        let most = terms.most.unwrap_or(GREATEST_STAKE).min(GREATEST_STAKE);
-        let (least, most) = self.table_limits(spot, terms.least, most);
+        let StakeTerms { least, most, among } = &terms.stakes;
+        let (least, most) = (*least, most.unwrap_or(GREATEST_STAKE).min(GREATEST_STAKE));
         let limits = Rule::WagerWithinLimits;
-        if let Some(exactly) = terms.among.first().copied() {
+        if let Some(exactly) = among.first().copied() {
             let (rule, fact) = match spot {
                 Spot::FiveCardBonus => (Rule::FiveCardBonusStakeIsFixed, Fact::Exactly(exactly)),
                 Spot::Bet1

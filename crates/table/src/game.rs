@@ -21,9 +21,10 @@ pub(crate) use duties::{Due, DutyTerms};
 pub(crate) use envy::EnvyTerms;
 pub(crate) use plan::{Dealt, Packet, Plan, Slot, When};
 pub(crate) use readings::{Abandoned, LimitOn, Readings};
+pub use spots::StakeTerms;
 pub(crate) use spots::{GREATEST_STAKE, SpotTerms};
-pub use terms::Fees;
 pub(crate) use terms::{Care, Proportion, Shuffler};
+pub use terms::{FeeStep, Fees};
 
 use crate::ranking::Ranking;
 use crate::settle::Payer;

@@ -70,7 +70,7 @@ pub use decode::{DecodeError, Reader, Wrong};
 pub use duty::{Chore, Duty};
 pub use event::{Event, Outcome, Settlement};
 pub use few::Few;
-pub use game::Fees;
+pub use game::{FeeStep, Fees, StakeTerms};
 pub use offers::Offer;
 pub use phase::{ParsePhaseError, Phase};
 pub use place::{

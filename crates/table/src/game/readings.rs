@@ -47,7 +47,6 @@ pub(crate) struct Readings {
     pub(crate) folded_hands_earn_envy: bool,
     pub(crate) dealer_earns_five_card_envy: bool,
     pub(crate) five_card_envy_to_all: bool,
-    pub(crate) limits_for_all_three: bool,
     pub(crate) bonus_alone: bool,
     pub(crate) bonus_alone_with_progressive: bool,
     pub(crate) six_card_needs_bonuses: bool,
@@ -102,8 +101,6 @@ impl Readings {
             folded_hands_earn_envy: is("folded-hand-envy", "yes"),
             dealer_earns_five_card_envy: is("five-card-envy-from-the-dealer", "allowed"),
             five_card_envy_to_all: is("five-card-envy-to", "every-progressive-bettor"),
-            limits_for_all_three: is("limits-per-bet", "all-three")
-                || is("ten-dollar-limit", "all-three"),
             bonus_alone: is("side-bet-alone", "yes") || is("three-card-bonus-alone", "yes"),
             bonus_alone_with_progressive: is("bonus-alone-with-progressive", "yes"),
             six_card_needs_bonuses: is("six-card-bonus-prerequisites", "bonuses-too"),

@@ -159,10 +159,57 @@ impl Fees {
         self.row(greatest, PER_HAND).unwrap_or(self.per_hand)
     }
 
+    /// Returns the fees for bets of every size between two, the smallest first.
+    ///
+    /// ```
+    /// # use money::Money;
+    /// # use rulebook::{Book, Document, Rules, examine};
+    /// # let book = Book::embedded("ca-let-it-ride").expect("it is one of the five");
+    /// # let submission = Document::from_toml(book.submission())?;
+    /// # let examination = examine(&book, &submission).expect("it can be read");
+    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// let fees = table::Fees::of(&rules);
+    /// let steps = fees.steps(Money::from_dollars(5), Money::from_dollars(100));
+    /// let steps = steps.expect("they can be counted");
+    /// assert_eq!(steps.len(), 1, "one fee for all sizes");
+    /// assert_eq!(steps[0].per_seat, Money::from_dollars(3));
+    /// # Ok::<(), rulebook::Unreadable>(())
+    /// ```
+    pub fn steps(&self, least: Money, most: Money) -> Result<Vec<FeeStep>, MoneyError> {
+        let mut sizes: Vec<(Money, Money)> = if self.schedule.is_empty() {
+            vec![(least, most)]
+        } else {
+            let rows = self.schedule.iter();
+            rows.map(|row| (row.from.max(least), row.to.min(most))).collect()
+        };
+        sizes.retain(|(from, to)| from <= to);
+        sizes.sort();
+        let step = |(from, to): (Money, Money)| {
+            let (per_bet, per_hand) = (self.for_bet(from), self.for_bank(from));
+            Ok(FeeStep { from, to, per_bet, per_seat: self.for_seat(from)?, per_hand })
+        };
+        sizes.into_iter().map(step).collect()
+    }
+
     fn row(&self, bet: Money, name: &str) -> Option<Money> {
         let row = self.schedule.iter().find(|row| row.from <= bet && bet <= row.to)?;
         row.fee(name)
     }
+}
+
+/// The fees for bets of some sizes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FeeStep {
+    /// The least bet that they are for.
+    pub from: Money,
+    /// The greatest bet that they are for.
+    pub to: Money,
+    /// The fee for one bet.
+    pub per_bet: Money,
+    /// The fee of a seat for its three bets, withdrawn or not.
+    pub per_seat: Money,
+    /// The player-dealer's fee for a hand in which the greatest bet is of such a size.
+    pub per_hand: Money,
 }
 
 const PER_BET: &str = "player_fee_per_bet";
