@@ -291,9 +291,48 @@ most: number,
 right: number, };
 
 /**
+ * The fees for bets of some sizes.
+ */
+export type FeeRow = {
+/**
+ * The least of each bet that they are for.
+ */
+from: Money,
+/**
+ * The greatest of each bet that they are for.
+ */
+to: Money,
+/**
+ * The fee of a player for one bet.
+ */
+player_fee_per_bet: Money,
+/**
+ * The fee of a player for a round: for all bets of a seat, withdrawn or not.
+ */
+player_fee_per_round: Money,
+/**
+ * The fee of the player-dealer for a hand in which the greatest bet is of such a size.
+ */
+player_dealer_fee_per_hand: Money, };
+
+/**
+ * The fees of a table where a player banks, as they are announced before anything is charged.
+ */
+export type FeeSchedule = {
+/**
+ * The ids of the clauses: that which wants the fees announced first, then those that allow
+ * them.
+ */
+clauses: Array<string>,
+/**
+ * The fees by the size of a bet, the smallest first.
+ */
+rows: Array<FeeRow>, };
+
+/**
  * What is offered.
  */
-export type Offered = { "offer": "sit", seat: Seat, } | { "offer": "leave", seat: Seat, } | { "offer": "receive-deck", pack: Pack, backs: Array<Back>, prepared: Array<Prepared>, } | { "offer": "duty", task: Task, seat?: Seat, enter?: Entry, } | { "offer": "declare-idle", } | { "offer": "ask-face-up", } | { "offer": "close-device", how: Array<Closed>, } | { "offer": "restore-device", } | { "offer": "open-betting", until?: number, } | { "offer": "bet", seat: Seat, spot: Spot, least: Money, most: Money, among?: Array<Money>, tenders: Array<Tender>, } | { "offer": "bet-three", seat: Seat, least: Money, most: Money, among?: Array<Money>, tenders: Array<Tender>, } | { "offer": "take-back", seat: Seat, spot: Spot, } | { "offer": "back-hand", seat: Seat, hands: Array<Shared>, } | { "offer": "take-bank", seat: Seat, } | { "offer": "decline-bank", seat: Seat, } | { "offer": "give-up-bank", seat: Seat, } | { "offer": "bet-bank", seat: Seat, least: Money, most: Money, } | { "offer": "no-more-bets", } | { "offer": "deal", cards: number, to: Pile, } | { "offer": "decide", seat: Seat, question: Question, choices: [Choice, Choice], } | { "offer": "make-play", seat: Seat, amount: Money, } | { "offer": "show-bonus", seat: Seat, } | { "offer": "wave-bonus", seat: Seat, } | { "offer": "perform", what: Subject, } | { "offer": "settle", seat: Seat, makes?: Hand, } | { "offer": "validate", seat: Seat, } | { "offer": "pay-envy", } | { "offer": "clear", } | { "offer": "touch-cards", seat: Seat, } | { "offer": "order-shuffle", } | { "offer": "order-recut", } | { "offer": "report", mishap: Mishap, at?: Pile, names_card: boolean, } | { "offer": "rule", ruling: Ruling, } | { "offer": "read-meter", meter: Meter, } | { "offer": "press", key: Key, };
+export type Offered = { "offer": "sit", seat: Seat, } | { "offer": "leave", seat: Seat, } | { "offer": "receive-deck", pack: Pack, backs: Array<Back>, prepared: Array<Prepared>, } | { "offer": "duty", task: Task, seat?: Seat, enter?: Entry, } | { "offer": "declare-idle", } | { "offer": "ask-face-up", } | { "offer": "close-device", how: Array<Closed>, } | { "offer": "restore-device", } | { "offer": "open-betting", until?: number, } | { "offer": "bet", seat: Seat, spot: Spot, least: Money, most: Money, among?: Array<Money>, tenders: Array<Tender>, } | { "offer": "bet-three", seat: Seat, least: Money, most: Money, among?: Array<Money>, tenders: Array<Tender>, fees?: Array<FeeRow>, } | { "offer": "take-back", seat: Seat, spot: Spot, } | { "offer": "back-hand", seat: Seat, hands: Array<Shared>, } | { "offer": "take-bank", seat: Seat, fees?: Array<FeeRow>, } | { "offer": "decline-bank", seat: Seat, } | { "offer": "give-up-bank", seat: Seat, } | { "offer": "bet-bank", seat: Seat, least: Money, most: Money, fees?: Array<FeeRow>, } | { "offer": "no-more-bets", } | { "offer": "deal", cards: number, to: Pile, } | { "offer": "decide", seat: Seat, question: Question, choices: [Choice, Choice], } | { "offer": "make-play", seat: Seat, amount: Money, } | { "offer": "show-bonus", seat: Seat, } | { "offer": "wave-bonus", seat: Seat, } | { "offer": "perform", what: Subject, } | { "offer": "settle", seat: Seat, makes?: Hand, } | { "offer": "validate", seat: Seat, } | { "offer": "pay-envy", } | { "offer": "clear", } | { "offer": "touch-cards", seat: Seat, } | { "offer": "order-shuffle", } | { "offer": "order-recut", } | { "offer": "report", mishap: Mishap, at?: Pile, names_card: boolean, } | { "offer": "rule", ruling: Ruling, } | { "offer": "read-meter", meter: Meter, } | { "offer": "press", key: Key, };
 
 /**
  * Something that may be done now.
@@ -306,7 +345,7 @@ export type Offer = {
 /**
  * A command that takes it up.
  */
-command?: Command, } & ({ "offer": "sit", seat: Seat, } | { "offer": "leave", seat: Seat, } | { "offer": "receive-deck", pack: Pack, backs: Array<Back>, prepared: Array<Prepared>, } | { "offer": "duty", task: Task, seat?: Seat, enter?: Entry, } | { "offer": "declare-idle", } | { "offer": "ask-face-up", } | { "offer": "close-device", how: Array<Closed>, } | { "offer": "restore-device", } | { "offer": "open-betting", until?: number, } | { "offer": "bet", seat: Seat, spot: Spot, least: Money, most: Money, among?: Array<Money>, tenders: Array<Tender>, } | { "offer": "bet-three", seat: Seat, least: Money, most: Money, among?: Array<Money>, tenders: Array<Tender>, } | { "offer": "take-back", seat: Seat, spot: Spot, } | { "offer": "back-hand", seat: Seat, hands: Array<Shared>, } | { "offer": "take-bank", seat: Seat, } | { "offer": "decline-bank", seat: Seat, } | { "offer": "give-up-bank", seat: Seat, } | { "offer": "bet-bank", seat: Seat, least: Money, most: Money, } | { "offer": "no-more-bets", } | { "offer": "deal", cards: number, to: Pile, } | { "offer": "decide", seat: Seat, question: Question, choices: [Choice, Choice], } | { "offer": "make-play", seat: Seat, amount: Money, } | { "offer": "show-bonus", seat: Seat, } | { "offer": "wave-bonus", seat: Seat, } | { "offer": "perform", what: Subject, } | { "offer": "settle", seat: Seat, makes?: Hand, } | { "offer": "validate", seat: Seat, } | { "offer": "pay-envy", } | { "offer": "clear", } | { "offer": "touch-cards", seat: Seat, } | { "offer": "order-shuffle", } | { "offer": "order-recut", } | { "offer": "report", mishap: Mishap, at?: Pile, names_card: boolean, } | { "offer": "rule", ruling: Ruling, } | { "offer": "read-meter", meter: Meter, } | { "offer": "press", key: Key, });
+command?: Command, } & ({ "offer": "sit", seat: Seat, } | { "offer": "leave", seat: Seat, } | { "offer": "receive-deck", pack: Pack, backs: Array<Back>, prepared: Array<Prepared>, } | { "offer": "duty", task: Task, seat?: Seat, enter?: Entry, } | { "offer": "declare-idle", } | { "offer": "ask-face-up", } | { "offer": "close-device", how: Array<Closed>, } | { "offer": "restore-device", } | { "offer": "open-betting", until?: number, } | { "offer": "bet", seat: Seat, spot: Spot, least: Money, most: Money, among?: Array<Money>, tenders: Array<Tender>, } | { "offer": "bet-three", seat: Seat, least: Money, most: Money, among?: Array<Money>, tenders: Array<Tender>, fees?: Array<FeeRow>, } | { "offer": "take-back", seat: Seat, spot: Spot, } | { "offer": "back-hand", seat: Seat, hands: Array<Shared>, } | { "offer": "take-bank", seat: Seat, fees?: Array<FeeRow>, } | { "offer": "decline-bank", seat: Seat, } | { "offer": "give-up-bank", seat: Seat, } | { "offer": "bet-bank", seat: Seat, least: Money, most: Money, fees?: Array<FeeRow>, } | { "offer": "no-more-bets", } | { "offer": "deal", cards: number, to: Pile, } | { "offer": "decide", seat: Seat, question: Question, choices: [Choice, Choice], } | { "offer": "make-play", seat: Seat, amount: Money, } | { "offer": "show-bonus", seat: Seat, } | { "offer": "wave-bonus", seat: Seat, } | { "offer": "perform", what: Subject, } | { "offer": "settle", seat: Seat, makes?: Hand, } | { "offer": "validate", seat: Seat, } | { "offer": "pay-envy", } | { "offer": "clear", } | { "offer": "touch-cards", seat: Seat, } | { "offer": "order-shuffle", } | { "offer": "order-recut", } | { "offer": "report", mishap: Mishap, at?: Pile, names_card: boolean, } | { "offer": "rule", ruling: Ruling, } | { "offer": "read-meter", meter: Meter, } | { "offer": "press", key: Key, });
 
 /**
  * What somebody has to do at the table.
@@ -693,6 +732,10 @@ meters: { [key in Meter]?: Money },
  * What may be wagered, and what it pays.
  */
 wagers: Array<WagerCard>,
+/**
+ * What players and the player-dealer are charged, where a player banks.
+ */
+fees?: FeeSchedule,
 /**
  * Who does what.
  */

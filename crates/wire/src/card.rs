@@ -6,7 +6,7 @@ use rulebook::Paytable;
 use serde::{Deserialize, Serialize};
 use table::{Seat, Table};
 
-use crate::{Cards, Game, Hand, Level, Meter, Money, Pairs, Pays, Phase, Wager, Wait};
+use crate::{Cards, FeeSchedule, Game, Hand, Level, Meter, Money, Pairs, Pays, Phase, Wager, Wait};
 
 /// What a lobby shows of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,6 +53,10 @@ pub struct TableCard<'a> {
     /// What may be wagered, and what it pays.
     #[serde(borrow)]
     pub wagers: Vec<WagerCard<'a>>,
+    /// What players and the player-dealer are charged, where a player banks.
+    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub fees: Option<FeeSchedule<'a>>,
     /// Who does what.
     pub automation: Automation,
     /// How long it waits for people, where it runs by itself, and what it does then.
@@ -178,6 +182,7 @@ impl<'a> TableCard<'a> {
             maximum: rules.submission().amount("table.maximum").map(Into::into),
             meters: view.meters,
             wagers: rules.wagers().iter().map(WagerCard::of).collect(),
+            fees: FeeSchedule::of(table),
             automation: table.automation().into(),
             waits: Vec::new(),
         }

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 use table::{Table, Who};
 
 use crate::{
-    Back, Choice, Closed, Command, Enter, Hand, Key, Meter, Mishap, Money, Pack, Pile, Prepared,
-    Question, Ruling, Seat, Shared, Spot, Subject, Task, Tender,
+    Back, Choice, Closed, Command, Enter, FeeRow, Hand, Key, Meter, Mishap, Money, Pack, Pile,
+    Prepared, Question, Ruling, Seat, Shared, Spot, Subject, Task, Tender,
 };
 
 /// Something that may be done now.
@@ -106,7 +106,7 @@ pub enum Offered {
         among: Vec<Money>,
         tenders: Vec<Tender>,
     },
-    /// Put the three bets down, each within these bounds and all alike.
+    /// Put the three bets down, each within these bounds and all alike, at these fees.
     BetThree {
         seat: Seat,
         least: Money,
@@ -115,19 +115,34 @@ pub enum Offered {
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<Money>>"))]
         among: Vec<Money>,
         tenders: Vec<Tender>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<FeeRow>>"))]
+        fees: Vec<FeeRow>,
     },
     /// Take a wager back.
     TakeBack { seat: Seat, spot: Spot },
     /// Choose a shared hand.
     BackHand { seat: Seat, hands: Vec<Shared> },
-    /// Take the bank.
-    TakeBank { seat: Seat },
+    /// Take the bank, at these fees for each hand.
+    TakeBank {
+        seat: Seat,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<FeeRow>>"))]
+        fees: Vec<FeeRow>,
+    },
     /// Decline the bank.
     DeclineBank { seat: Seat },
     /// Give the bank up.
     GiveUpBank { seat: Seat },
-    /// Put the bank's wager down.
-    BetBank { seat: Seat, least: Money, most: Money },
+    /// Put the bank's wager down, at these fees for each hand.
+    BetBank {
+        seat: Seat,
+        least: Money,
+        most: Money,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<FeeRow>>"))]
+        fees: Vec<FeeRow>,
+    },
     /// Announce "no more bets".
     NoMoreBets {},
     /// Deal: so many cards are due, the next at this place; a keyed card is none of those out.

@@ -4,11 +4,11 @@ use ts_rs::TS;
 
 use crate::{
     Actor, Automation, Awaited, Back, BankView, Card, Cards, Choice, Closed, Command,
-    ConsoleHappened, ConsoleView, DeckView, Duty, Enter, Entry, Face, Fact, Game, Hand, Happened,
-    Key, Level, LitButton, Meter, Microcents, Mishap, Money, Net, Offer, Offered, Outcome, Own,
-    OwnSeat, Pack, Pays, Person, Phase, Pile, Prepared, Problem, Question, RowCard, Rule, Ruling,
-    Seat, SeatPaid, SeatView, Share, Shared, Signal, Spot, Staff, Stead, Subject, TableCard, Task,
-    Tender, Then, Told, Turn, View, Wager, WagerCard, Wait, WinView,
+    ConsoleHappened, ConsoleView, DeckView, Duty, Enter, Entry, Face, Fact, FeeRow, FeeSchedule,
+    Game, Hand, Happened, Key, Level, LitButton, Meter, Microcents, Mishap, Money, Net, Offer,
+    Offered, Outcome, Own, OwnSeat, Pack, Pays, Person, Phase, Pile, Prepared, Problem, Question,
+    RowCard, Rule, Ruling, Seat, SeatPaid, SeatView, Share, Shared, Signal, Spot, Staff, Stead,
+    Subject, TableCard, Task, Tender, Then, Told, Turn, View, Wager, WagerCard, Wait, WinView,
 };
 
 macro_rules! declared {
@@ -93,6 +93,8 @@ fn forms_of_tables() -> Vec<(Option<String>, String)> {
         OwnSeat,
         Own,
         Entry,
+        FeeRow,
+        FeeSchedule<'static>,
         Offered,
         Offer,
         Duty<'static>,

@@ -3,7 +3,7 @@
 use table::{Offer, Table};
 
 use super::{Entry, Offered};
-use crate::{Closed, Money, Prepared, Said, Shared, Tender};
+use crate::{Closed, FeeRow, Money, Prepared, Said, Shared, Tender};
 
 impl Offered {
     /// Returns what an offer of the table says.
@@ -43,6 +43,7 @@ impl Offered {
                 most: bounds.most.into(),
                 among: bounds.among.iter().map(|it| Money::from(*it)).collect(),
                 tenders: tenders.iter().map(|it| Tender::from(*it)).collect(),
+                fees: FeeRow::all(table),
             },
             Offer::TakeBack { seat, spot } => {
                 Self::TakeBack { seat: seat.into(), spot: spot.into() }
@@ -51,12 +52,15 @@ impl Offered {
                 seat: seat.into(),
                 hands: table::Shared::ALL.map(Shared::from).to_vec(),
             },
-            Offer::TakeBank(seat) => Self::TakeBank { seat: seat.into() },
+            Offer::TakeBank(seat) => Self::TakeBank { seat: seat.into(), fees: FeeRow::all(table) },
             Offer::DeclineBank(seat) => Self::DeclineBank { seat: seat.into() },
             Offer::GiveUpBank(seat) => Self::GiveUpBank { seat: seat.into() },
-            Offer::BetBank { seat, least, most } => {
-                Self::BetBank { seat: seat.into(), least: least.into(), most: most.into() }
-            }
+            Offer::BetBank { seat, least, most } => Self::BetBank {
+                seat: seat.into(),
+                least: least.into(),
+                most: most.into(),
+                fees: FeeRow::all(table),
+            },
             Offer::NoMoreBets => Self::NoMoreBets {},
             Offer::Deal { cards, to, .. } => Self::Deal {
                 cards: u8::try_from(cards).expect("a deck has 52 cards"),
