@@ -40,7 +40,8 @@ pub use answer::{Answer, Tally};
 pub use distribution::Distribution;
 pub use exact::Exact;
 pub use par::{
-    Confidence, Convention, Decision, Limit, LimitOn, Limited, Meter, Outcome, Par, ParError, Terms,
+    Confidence, Convention, Decision, Limit, LimitOn, Limited, Meter, Outcome, Par, ParError,
+    Terms, is_stake_taken, sheet_stakes, unit_spot,
 };
 pub use progressive::{LongRun, MeterReturn, Progressive};
 pub use suits::{Class, three_card_classes};

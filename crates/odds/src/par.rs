@@ -15,6 +15,7 @@ use table::settle::{Due, Payer};
 pub(crate) use ante::gains as gains_of_ante;
 pub(crate) use by_cards::gains as gains_by_cards;
 pub use limit::{Limit, LimitOn, Limited};
+pub use offered::{is_stake_taken, sheet_stakes, unit_spot};
 
 use crate::{Distribution, Exact, Progressive};
 
@@ -236,6 +237,16 @@ impl Par {
             | Wager::Progressive
             | Wager::FiveCardProgressive => by_cards::par(terms),
         }
+    }
+
+    /// Returns what the house keeps of one unit on average once a limit on payouts is applied.
+    pub fn limited_edge(&self) -> &Exact {
+        self.limited.as_ref().map_or(&self.house_edge, |limited| &limited.house_edge)
+    }
+
+    /// Returns how much the result of one unit varies once a limit on payouts is applied.
+    pub fn limited_variance(&self) -> Exact {
+        self.limited.as_ref().map_or_else(|| self.results.variance(), |it| it.variance.clone())
     }
 
     /// Returns the edge on each unit put at risk.

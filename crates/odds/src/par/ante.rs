@@ -5,9 +5,10 @@ use rulebook::Wager;
 use table::Ranking;
 use table::settle::{AnteBonusWhen, Due, Fate, Payer, ShowdownResult};
 
+use super::limit::LimitedPayment;
 use super::{Decision, Limited, Outcome, Par, ParError, Terms};
-use crate::Exact;
 use crate::three_card_poker::{Census, Gains, Solution};
+use crate::{Distribution, Exact};
 
 /// The greatest bonus that sums over every deal still count with.
 const GREATEST: i128 = 10_000_000_000;
@@ -31,25 +32,28 @@ pub(super) fn par(terms: &Terms<'_>) -> Result<Par, ParError> {
         weakest_played: solution.weakest_played().map(|group| ranks(group.cards)),
         ties_ridden: None,
         progressive: None,
-        limited: limited(terms, &solution, &house_edge),
+        limited: limited(terms, &solution, &results),
         house_edge,
         results,
     })
 }
 
 /// Ante, Play and bonus are paid at odds, whatever the limit is read to be on.
-fn limited(terms: &Terms<'_>, solution: &Solution<'_>, edge: &Exact) -> Option<Limited> {
+fn limited(terms: &Terms<'_>, solution: &Solution<'_>, results: &Distribution) -> Option<Limited> {
     let gains = solution.gains();
     let payments = solution.played().flat_map(|group| {
         ShowdownResult::ALL.map(|result| {
             let won = [result.ante(), result.play()].iter().filter(|it| **it == Fate::Paid).count();
-            let paid = i64::try_from(won).expect("two at most") * gains.ante
-                + gains.bonus(group.vector.column, result);
-            (i128::from(paid), u128::from((group.hands * group.vector[result]).unsigned_abs()))
+            let bonus = gains.bonus(group.vector.column, result);
+            let paid = i64::try_from(won).expect("two at most") * gains.ante + bonus;
+            LimitedPayment {
+                counted: paid.into(),
+                net: (gains.showdown(result) + bonus).into(),
+                ways: (group.hands * group.vector[result]).unsigned_abs().into(),
+            }
         })
     });
-    let of = u128::from(Census::DEALS.unsigned_abs());
-    Some(terms.limit?.cuts(payments, of, terms.stake(), edge))
+    Some(terms.limit?.cuts(payments, results, &-results.mean()))
 }
 
 /// The rank that the dealer needs: both the book and the table say a queen.

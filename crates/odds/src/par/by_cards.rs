@@ -5,6 +5,7 @@ use rulebook::{Basis, Wager};
 use table::Ranking;
 use table::settle::Payer;
 
+use super::limit::LimitedPayment;
 use super::{Gain, Limited, Par, ParError, Terms, by_row, gain};
 use crate::let_it_ride::{Census, Solution, Ties};
 use crate::progressive::Progressive;
@@ -40,7 +41,7 @@ pub(super) fn par(terms: &Terms<'_>) -> Result<Par, ParError> {
         weakest_played: None,
         ties_ridden: None,
         progressive,
-        limited: limited(terms, &payer, &gains, &ways, &house_edge)?,
+        limited: limited(terms, &payer, &ways, (&results, &house_edge))?,
         house_edge,
         results,
     })
@@ -49,18 +50,18 @@ pub(super) fn par(terms: &Terms<'_>) -> Result<Par, ParError> {
 fn limited(
     terms: &Terms<'_>,
     payer: &Payer,
-    gains: &[i128; Ranking::COLUMNS],
     ways: &Ways,
-    edge: &Exact,
+    (results, edge): (&Distribution, &Exact),
 ) -> Result<Option<Limited>, ParError> {
     let (Some(limit), stake) = (terms.limit, terms.stake()) else { return Ok(None) };
     let mut payments = Vec::new();
-    for ((column, gain), ways) in (0..).zip(gains).zip(ways.columns) {
+    for ((column, net), ways) in (0..).zip(gains(terms, payer)?).zip(ways.columns) {
         let due = payer.due(stake, column).map_err(ParError::Stake)?;
         // An award is all that comes back: its stake is gone.
-        payments.push((limit.counts(&due, gain + i128::from(stake.cents())), ways));
+        let counted = limit.counts(&due, net + i128::from(stake.cents()));
+        payments.push(LimitedPayment { counted, net, ways });
     }
-    Ok(Some(limit.cuts(payments.into_iter(), ways.of, stake, edge)))
+    Ok(Some(limit.cuts(payments.into_iter(), results, edge)))
 }
 
 /// How often a wager's cards make what, as far as it is then paid.

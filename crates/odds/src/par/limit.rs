@@ -3,7 +3,7 @@
 use money::Money;
 use table::settle::Due;
 
-use crate::Exact;
+use crate::{Distribution, Exact};
 
 /// The most that one hand is paid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,8 +30,20 @@ pub struct Limited {
     pub most: Money,
     /// The edge with it, at the stake of the sheet and with unchanged decisions.
     pub house_edge: Exact,
+    /// The variance of the result with it, in square units.
+    pub variance: Exact,
     /// How often it is reached.
     pub reached: Exact,
+}
+
+/// A way that a hand ends, in cents.
+pub(super) struct LimitedPayment {
+    /// What is paid that counts against the limit.
+    pub(super) counted: i128,
+    /// The net result without a limit.
+    pub(super) net: i128,
+    /// How often it comes.
+    pub(super) ways: u128,
 }
 
 impl Limit {
@@ -46,22 +58,33 @@ impl Limit {
         }
     }
 
-    /// The effect of the limit on one wager by itself: what is paid beyond it is not. Payments are
-    /// what counts against it, in cents, each with its ways of all there are.
+    /// The effect of the limit on one wager by itself: what is paid beyond it is not. The results
+    /// are those without it, in cents of the stake.
     pub(super) fn cuts(
         self,
-        payments: impl Iterator<Item = (i128, u128)>,
-        of: u128,
-        stake: Money,
+        payments: impl Iterator<Item = LimitedPayment>,
+        results: &Distribution,
         edge: &Exact,
     ) -> Limited {
-        let most = i128::from(self.most.cents());
-        let (mut cut, mut reached) = (Exact::zero(), 0);
-        for (paid, ways) in payments.filter(|(paid, ways)| *paid > most && *ways > 0) {
-            cut = cut + Exact::new(paid - most, stake.cents()) * Exact::new(ways, of);
-            reached += ways;
+        let (most, stake) = (i128::from(self.most.cents()), results.parts());
+        let (mut cut, mut squares, mut reached) = (Exact::zero(), Exact::zero(), 0);
+        for payment in payments.filter(|it| it.counted > most && it.ways > 0) {
+            let chance = Exact::new(payment.ways, results.of());
+            let beyond = Exact::new(payment.counted - most, stake);
+            let net = Exact::new(payment.net, stake);
+            let limited = &net - &beyond;
+            squares = squares + (limited.power(2) - net.power(2)) * chance.clone();
+            cut = cut + beyond * chance;
+            reached += payment.ways;
         }
-        Limited { most: self.most, house_edge: edge + &cut, reached: Exact::new(reached, of) }
+        let mean = results.mean();
+        let square = results.variance() + mean.power(2) + squares;
+        Limited {
+            most: self.most,
+            house_edge: edge + &cut,
+            variance: square - (mean - cut).power(2),
+            reached: Exact::new(reached, results.of()),
+        }
     }
 }
 
@@ -98,6 +121,29 @@ mod tests {
         assert_eq!(everything, (cut, Exact::new(628, 2_598_960)));
         let odds = limited(Wager::Progressive, Limit { most, on: LimitOn::Odds });
         assert_eq!(odds, (Exact::zero(), Exact::zero()), "nothing of it is paid at odds");
+    }
+
+    /// A bet that a limit leaves nothing of swings as one that pays nothing.
+    #[test]
+    fn what_is_not_paid_does_not_swing() {
+        let book = Book::embedded("md-let-it-ride").expect("it is one of the five");
+        let readings = book.default_readings();
+        let paytable = book.paytable(Wager::LetItRide, "A").expect("it has a Paytable A");
+        let variance = |most: u32| {
+            let mut terms = Terms::new(&book, &readings, paytable);
+            terms.limit = Some(Limit { most: Money::from_dollars(most), on: LimitOn::Odds });
+            let par = Par::of(&terms).expect("it has a sheet");
+            (par.results.variance(), par.limited.expect("it is limited").variance)
+        };
+        let (plain, far) = variance(3_000);
+        assert_eq!(plain, far, "the most there is: three times 1,000 to 1");
+        let (_, near) = variance(2_999);
+        // Only the royal flush of 3,000 units is paid less: 2,999.
+        let mean = Exact::new(-37_963, 1_082_900);
+        let (chance, one) = (Exact::new(4, 2_598_960), Exact::one());
+        let squares = (Exact::from(2_999).power(2) - Exact::from(3_000).power(2)) * chance.clone();
+        let shorter = mean.power(2) - (mean - one * chance).power(2);
+        assert_eq!(near, plain + squares + shorter);
     }
 
     /// A royal flush rides with all three bets whenever it comes: $3,000 in all.

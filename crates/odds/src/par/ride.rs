@@ -3,9 +3,10 @@
 use table::Ranking;
 use table::settle::Payer;
 
+use super::limit::LimitedPayment;
 use super::{Convention, Decision, Gain, Limited, Outcome, Par, ParError, Terms, by_row, gain};
-use crate::Exact;
 use crate::let_it_ride::{COLUMNS, Census, Gains, Solution, Ties};
+use crate::{Distribution, Exact};
 
 /// The greatest gain that sums over every deal still count with.
 const GREATEST: i128 = 100_000_000_000;
@@ -43,7 +44,7 @@ pub(super) fn par(terms: &Terms<'_>) -> Result<Par, ParError> {
         ],
         weakest_played: None,
         progressive: None,
-        limited: limited(terms, &payer, &solution, &house_edge)?,
+        limited: limited(terms, &payer, &solution, &results)?,
         house_edge,
         results,
     })
@@ -54,19 +55,21 @@ fn limited(
     terms: &Terms<'_>,
     payer: &Payer,
     solution: &Solution<'_>,
-    edge: &Exact,
+    results: &Distribution,
 ) -> Result<Option<Limited>, ParError> {
     let Some(limit) = terms.limit else { return Ok(None) };
     let mut payments = Vec::new();
     for (live, deals) in solution.by_live_bets(&solution.rides(Ties::Pulled)) {
-        for (column, deals) in (0..).zip(deals) {
+        for ((column, deals), gain) in (0..).zip(deals).zip(solution.gains()) {
             let due = payer.due(terms.stake(), column).map_err(ParError::Stake)?;
-            let paid = i128::from(live) * limit.counts(&due, 0);
-            payments.push((paid, u128::from(deals.unsigned_abs())));
+            payments.push(LimitedPayment {
+                counted: i128::from(live) * limit.counts(&due, 0),
+                net: i128::from(live * gain),
+                ways: deals.unsigned_abs().into(),
+            });
         }
     }
-    let of = u128::from(Census::DEALS.unsigned_abs());
-    Ok(Some(limit.cuts(payments.into_iter(), of, terms.stake(), edge)))
+    Ok(Some(limit.cuts(payments.into_iter(), results, &-results.mean())))
 }
 
 fn ties_ridden(solution: &Solution<'_>, edge: &Exact, parts: i64) -> Option<Convention> {
