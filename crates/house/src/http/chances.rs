@@ -5,10 +5,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::Json;
 use axum::extract::State;
-use odds::{Counsel, Exact, Par, Terms};
-use rulebook::{Rules, Wager};
+use odds::{Counsel, Exact, Par, Terms, sheet_stakes, unit_spot};
+use rulebook::{Offered, Rules, Wager};
 use serde::Serialize;
-use table::{Choice, Player};
+use table::{Choice, Fees, Player};
 use tokio::sync::OnceCell;
 use utoipa::ToSchema;
 use wire::{Kind, Said};
@@ -31,10 +31,38 @@ pub(crate) struct Edge {
     wager: wire::Wager,
     /// Of which stake.
     unit: &'static str,
-    /// In percent, rounded; below nothing where the player is ahead.
+    /// In percent at the least stake, rounded; below nothing where the player is ahead.
     percent: String,
     /// The same as an exact fraction of the unit.
     exact: String,
+    /// The edge at each stake there is, or at the least and the greatest, the least first.
+    stakes: Vec<StakeEdge>,
+}
+
+/// What the house keeps of a wager of one size, what is paid beyond a payout limit included.
+#[derive(Clone, Serialize, ToSchema)]
+struct StakeEdge {
+    stake: wire::Money,
+    /// In percent of the stake, rounded.
+    percent: String,
+    /// The same as an exact fraction of the stake.
+    exact: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    with_fee: Option<EdgeWithFee>,
+}
+
+/// What a wager costs where the house charges a fee for it besides.
+#[derive(Clone, Serialize, ToSchema)]
+struct EdgeWithFee {
+    /// The fee for a round: for all three bets.
+    fee: wire::Money,
+    /// What is lost by the odds and in fees, in percent of the stake, rounded.
+    percent: String,
+    /// The same as an exact fraction of the stake.
+    exact: String,
+    /// The id of the clause that wants the fee announced.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clause: Option<String>,
 }
 
 /// The edges of each table, counted once.
@@ -67,19 +95,56 @@ pub(super) async fn edges(
 }
 
 fn counted(rules: &Rules) -> Vec<Edge> {
-    let has_sheet = |wager: Wager| !matches!(wager, Wager::Ante | Wager::Play);
-    let offered = rules.wagers().iter().filter(|it| has_sheet(it.wager));
-    let sheet = |offered| Par::of(&Terms::offered(rules, offered, None)).ok();
-    offered.filter_map(sheet).map(|par| Edge::of(&par)).collect()
+    rules.wagers().iter().filter_map(|offered| Edge::of(rules, offered)).collect()
 }
 
 impl Edge {
-    fn of(par: &Par) -> Self {
-        // The sheet of the Ante is that of its bonus.
-        let wager = if par.wager == Wager::AnteBonus { Wager::Ante } else { par.wager };
-        let edge = &par.house_edge;
-        let (percent, exact) = (edge.percent(PLACES), edge.to_string());
-        Self { wager: Said(wager), unit: par.unit, percent, exact }
+    /// The edge of a wager; nothing where it is a part of another.
+    fn of(rules: &Rules, offered: &Offered) -> Option<Self> {
+        unit_spot(offered.wager)?;
+        let sheet = |stake| Par::of(&Terms::offered(rules, offered, Some(stake))).ok();
+        let sheets: Vec<Par> = sheet_stakes(rules, offered).into_iter().filter_map(sheet).collect();
+        let least = sheets.first()?;
+        let edge = &least.house_edge;
+        Some(Self {
+            wager: Said(least.wager),
+            unit: least.unit,
+            percent: edge.percent(PLACES),
+            exact: edge.to_string(),
+            stakes: sheets.iter().map(|par| StakeEdge::of(rules, par)).collect(),
+        })
+    }
+}
+
+impl StakeEdge {
+    fn of(rules: &Rules, par: &Par) -> Self {
+        let edge = par.limited_edge();
+        Self {
+            stake: par.stake.into(),
+            percent: edge.percent(PLACES),
+            exact: edge.to_string(),
+            with_fee: EdgeWithFee::of(rules, par),
+        }
+    }
+}
+
+impl EdgeWithFee {
+    /// The edge with the fee of a round; nothing where the house banks and charges none.
+    fn of(rules: &Rules, par: &Par) -> Option<Self> {
+        let procedure = rules.book().procedure();
+        if procedure.bank.is_none() || par.wager != Wager::LetItRide {
+            return None;
+        }
+        let fee = Fees::of(rules).for_seat(par.stake).ok()?;
+        let share = Exact::new(fee.cents(), par.stake.cents());
+        let edge = par.limited_edge() + &share;
+        let notice = procedure.sign.fees.as_ref();
+        Some(Self {
+            fee: fee.into(),
+            percent: edge.percent(PLACES),
+            exact: edge.to_string(),
+            clause: notice.and_then(|it| it.clauses.first().cloned()),
+        })
     }
 }
 

@@ -56,6 +56,80 @@ fn wagers_go_back_where_nobody_banks() {
     ben.wait(table, |now| now["view"]["round"].as_u64() > round);
 }
 
+/// CA-LIR-fees-1: players are given ample notice of the fees.
+#[test]
+fn fees_are_announced_before_they_are_taken() {
+    let running = Running::hasty(scratch());
+    let (mut ann, mut ben, table) = two_at_a_table(&running);
+    let row = json!({
+        "from": "5.00",
+        "to": "100.00",
+        "player_fee_per_bet": "1.00",
+        "player_fee_per_round": "3.00",
+        "player_dealer_fee_per_hand": "2.00",
+    });
+    // In the lobby, and at the table.
+    let (_, lobby) = ann.get("/api/tables");
+    let card = lobby.as_array().into_iter().flatten().find(|it| it["id"] == table);
+    let card = card.expect("it is in the lobby");
+    assert_eq!(card["fees"]["rows"], json!([row]), "{card}");
+    assert_eq!(card["fees"]["clauses"][0], "CA-LIR-fees-1");
+    let (_, one) = ann.get(&format!("/api/tables/{table}"));
+    assert_eq!(one["table"]["fees"], card["fees"]);
+    // With everything that is charged for.
+    let now = ann.wait(table, |now| offer(now, "take-bank").is_some());
+    let bank = offer(&now, "take-bank").expect("it was there");
+    assert_eq!(bank["fees"], json!([row]), "{bank}");
+    ann.does(table, &bank["command"]);
+    let now = ann.look(table);
+    let wager = offer(&now, "bet-bank").expect("the bank wagers next");
+    assert_eq!(wager["fees"], json!([row]), "{wager}");
+    let now = ben.look(table);
+    let bets = offer(&now, "bet-three").expect("the others bet");
+    assert_eq!(bets["fees"], json!([row]), "{bets}");
+    // In the price: three dollars on a bet of five are sixty percent.
+    let (_, edges) = ben.get(&format!("/api/tables/{table}/edges"));
+    let stakes = &edges[0]["stakes"];
+    let told = |at: usize| {
+        let fee = &stakes[at]["with_fee"];
+        [&stakes[at]["stake"], &stakes[at]["percent"], &fee["fee"], &fee["percent"]]
+            .map(|it| it.as_str().unwrap_or_else(|| panic!("not a text in {edges}")).to_owned())
+    };
+    assert_eq!(told(0), ["5.00", "3.5057", "3.00", "63.5057"]);
+    assert_eq!(told(1), ["100.00", "3.5057", "3.00", "6.5057"]);
+    assert_eq!(stakes[0]["with_fee"]["clause"], "CA-LIR-fees-1");
+}
+
+/// CA-LIR-fees-2: fees may be set at different rates for different wagers.
+#[test]
+fn a_schedule_of_fees_is_announced_row_by_row() {
+    let running = Running::hasty(scratch());
+    let mut ann = running.guest("player");
+    let book = rulebook::Book::embedded("ca-let-it-ride").expect("it is one of the five");
+    let schedule = "schedule = [
+    { from = \"5.00\",  to = \"49.99\",  player_fee_per_bet = \"1.00\", player_dealer_fee_per_hand = \"2.00\" },
+    { from = \"50.00\", to = \"100.00\", player_fee_per_bet = \"2.00\", player_dealer_fee_per_hand = \"3.00\" },
+]";
+    let flat = |line: &&str| {
+        let is_flat = line.starts_with("player_fee_per_bet");
+        is_flat || line.starts_with("player_dealer_fee_per_hand")
+    };
+    let lines = book.submission().lines();
+    let kept: Vec<&str> = lines.filter(|line| !flat(line)).collect();
+    let submission = kept.join("\n").replace("[fees]", &format!("[fees]\n{schedule}"));
+    let wanted = json!({ "name": "By the size", "submission": submission });
+    let (status, card) = ann.post("/api/tables", &wanted);
+    assert_eq!(status, 201, "{card}");
+    let rows = card["fees"]["rows"].as_array().expect("a list").iter();
+    let told: Vec<String> = rows
+        .map(|row| {
+            let keys = ["from", "to", "player_fee_per_round", "player_dealer_fee_per_hand"];
+            keys.map(|key| row[key].as_str().expect("a text")).join(" ")
+        })
+        .collect();
+    assert_eq!(told, ["5.00 49.99 3.00 2.00", "50.00 100.00 6.00 3.00"]);
+}
+
 #[test]
 fn the_call_is_told_with_its_clause() {
     let running = Running::hasty(scratch());

@@ -49,6 +49,24 @@ fn edges_are_the_exact_ones() {
     assert_eq!(somebody.get("/api/tables/99/edges").0, 404);
 }
 
+/// Fixed sums are worth less of a greater stake, and a payout limit bites only at great ones.
+#[test]
+fn edges_are_told_for_the_least_and_the_greatest_stake() {
+    let running = Running::new(true);
+    let (_, edges) = running.somebody().get("/api/tables/1/edges");
+    let told = |wager: &str| {
+        let edge = edges.as_array().into_iter().flatten().find(|it| it["wager"] == wager);
+        let edge = edge.unwrap_or_else(|| panic!("no {wager} in {edges}"));
+        let stakes = edge["stakes"].as_array().expect("a list").iter();
+        let text = |it: &Value, key: &str| it[key].as_str().expect("a text").to_owned();
+        stakes.map(|it| [text(it, "stake"), text(it, "percent")].join(" ")).collect::<Vec<_>>()
+    };
+    assert_eq!(told("six-card-bonus"), ["1.00 12.9896", "25.00 19.1197"]);
+    assert_eq!(told("five-card-bonus").len(), 1, "its stake is fixed");
+    // The table pays $100,000 at most for a hand: at $100 a royal flush would be $300,000.
+    assert_eq!(told("let-it-ride"), ["5.00 3.5057", "100.00 3.8135"]);
+}
+
 /// Comes to a decision and asks for advice in time.
 fn advised(guest: &mut Caller) -> Value {
     for _ in 0..5 {

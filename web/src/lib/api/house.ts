@@ -195,6 +195,17 @@ export interface Edge {
   wager: Wager;
   /** Of which stake. */
   unit: string;
+  /** At the least stake. */
   percent: string;
   exact: string;
+  /** At each stake there is, or at the least and the greatest, the least first. */
+  stakes: StakeEdge[];
+}
+
+/** What the house keeps of a wager of one size, with the payout limit and with the fee. */
+export interface StakeEdge {
+  stake: string;
+  percent: string;
+  exact: string;
+  with_fee?: { fee: string; percent: string; exact: string; clause?: string };
 }
