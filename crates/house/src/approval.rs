@@ -7,7 +7,8 @@ use rulebook::{Book, Document, Rules, examine};
 use table::{Automation, Table};
 
 use crate::OpenError;
-use crate::expectation::{Edge, edges};
+use crate::day::Day;
+use crate::expectation::{Expectation, WagerEdges, edges};
 
 /// A submission that was approved.
 pub(crate) struct Approval {
@@ -17,7 +18,7 @@ pub(crate) struct Approval {
     /// An empty table, whose game all tables share that play by it.
     empty: Table,
     /// What its wagers should win, once somebody has asked.
-    edges: OnceLock<Result<Vec<Edge>, String>>,
+    edges: OnceLock<Result<Vec<WagerEdges>, String>>,
 }
 
 /// What is in use, by the submission's text: to approve is to compute, and gives the same again.
@@ -40,11 +41,11 @@ impl Approval {
         Ok(approval)
     }
 
-    /// Returns what its wagers should win, or why that is not known. It is computed once, which
-    /// takes a moment.
-    pub(crate) fn edges(&self) -> Result<&[Edge], &str> {
+    /// Returns what the wagers of a day should have won, or why that is not known. An edge is
+    /// computed once, which takes a moment.
+    pub(crate) fn expectation(&self, day: &Day) -> Result<Expectation, String> {
         let edges = self.edges.get_or_init(|| edges(&self.rules));
-        edges.as_deref().map_err(String::as_str)
+        Expectation::of(edges.as_deref().map_err(Clone::clone)?, &self.rules, day)
     }
 
     /// Returns an empty table that plays by it.

@@ -1,6 +1,7 @@
 //! A table's day: what came and went since the last count, and what it takes to say how far the
 //! win is from what it should be.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use ledger::{Account, Attested, Balance, ClosedDay, Count, Entry, Kind, TableDay, TableId};
@@ -59,7 +60,7 @@ pub(crate) struct Day {
     /// What lies on the layout in the round that is on, by seat and spot.
     lying: Box<[[Money; Spot::ALL.len()]; Seat::ALL.len()]>,
     /// The wagers of rounds that counted, by spot.
-    wagers: [Wagers; Spot::ALL.len()],
+    wagers: [WagersByStake; Spot::ALL.len()],
     /// How many rounds were void.
     voids: u64,
     /// Whether the round that is on is.
@@ -85,19 +86,14 @@ impl Past {
     }
 }
 
-/// The wagers on a spot: how much a win may swing depends on how they were spread.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Wagers {
-    /// How many there were.
-    pub(crate) count: u64,
-    /// Their squares, in cents, added up.
-    pub(crate) squares: u128,
-}
+/// How many wagers of which size lay on a spot. What a table keeps of a wager depends on the stake
+/// where sums are fixed or payouts limited, and how much its win may swing on how they were spread.
+pub(crate) type WagersByStake = BTreeMap<Money, u64>;
 
 impl Day {
     /// The first day of a table: its tray is empty, and nobody has counted it.
     pub(crate) fn new(table: TableId) -> Self {
-        let (lying, wagers) = (Box::default(), <[Wagers; Spot::ALL.len()]>::default());
+        let (lying, wagers) = (Box::default(), <[WagersByStake; Spot::ALL.len()]>::default());
         let today = TableDay::begin(table);
         let (since, closed, claims) = (None, None, Balance::ZERO);
         Self { today, since, closed, lying, wagers, voids: 0, is_void: false, claims }
@@ -119,8 +115,8 @@ impl Day {
     }
 
     /// The wagers on a spot.
-    pub(crate) const fn wagers(&self, spot: Spot) -> Wagers {
-        self.wagers[spot as usize]
+    pub(crate) const fn wagers(&self, spot: Spot) -> &WagersByStake {
+        &self.wagers[spot as usize]
     }
 
     /// How many rounds were void.
@@ -171,9 +167,10 @@ impl Day {
         self.voids += u64::from(std::mem::take(&mut self.is_void));
         for lies in self.lying.iter_mut() {
             for (lies, wagers) in lies.iter_mut().zip(&mut self.wagers) {
-                let cents = u128::from(std::mem::take(lies).cents());
-                wagers.count += u64::from(cents > 0);
-                wagers.squares += cents * cents;
+                let stake = std::mem::take(lies);
+                if !stake.is_zero() {
+                    *wagers.entry(stake).or_default() += 1;
+                }
             }
         }
     }
@@ -193,7 +190,7 @@ impl Day {
         let correction = past.closed().correction();
         (self.today, self.since) = (next, None);
         (self.voids, self.claims) = (0, Balance::ZERO);
-        self.wagers = <[Wagers; Spot::ALL.len()]>::default();
+        self.wagers = <[WagersByStake; Spot::ALL.len()]>::default();
         match tally.end {
             End::Opening => {}
             End::Closing => self.closed = Some(Box::new(past)),
@@ -242,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn wagers_are_squared_seat_by_seat() {
+    fn wagers_are_counted_by_their_stakes() {
         let mut day = Day::new(TABLE);
         day.enter(&entry(Kind::Wager, RACK, ante(0), 10));
         day.enter(&entry(Kind::Wager, RACK, ante(1), 30));
@@ -251,9 +248,11 @@ mod tests {
         day.enter(&entry(Kind::Take, ante(0), TRAY, 10));
         day.round_ended();
         assert!(day.is_between_rounds());
-        let squares = 1_000 * 1_000 + 2_000 * 2_000;
-        assert_eq!(day.wagers(Spot::Ante), Wagers { count: 2, squares });
-        assert_eq!(day.today().handle(), Money::from_dollars(30));
+        day.enter(&entry(Kind::Wager, RACK, ante(2), 20));
+        day.round_ended();
+        let [ten, twenty] = [10, 20].map(Money::from_dollars);
+        assert_eq!(day.wagers(Spot::Ante), &WagersByStake::from([(ten, 1), (twenty, 2)]));
+        assert_eq!(day.today().handle(), Money::from_dollars(50));
     }
 
     #[test]
@@ -262,7 +261,7 @@ mod tests {
         day.enter(&entry(Kind::Wager, RACK, ante(0), 10));
         day.enter(&entry(Kind::Void, ante(0), RACK, 10));
         day.round_ended();
-        assert_eq!(day.wagers(Spot::Ante), Wagers::default());
+        assert!(day.wagers(Spot::Ante).is_empty());
         assert_eq!((day.today().handle(), day.today().rounds()), (Money::ZERO, 1));
         assert_eq!(day.voids(), 1);
         day.round_ended();

@@ -17,8 +17,9 @@ use super::caller::Caller;
 use super::problem::Oops;
 use super::says;
 use crate::Capability;
+use crate::approval::Approval;
 use crate::day::{Day, Past};
-use crate::expectation::{Edge, Expectation};
+use crate::expectation::{Expectation, StakeExpectation, WagerExpectation};
 use crate::host::Standing;
 
 /// What a table won since its last count, beside what it should have won. Amounts are dollars.
@@ -96,7 +97,24 @@ struct ExpectedWager {
     spot: &'static str,
     /// How many were made.
     count: u64,
-    /// What the table keeps of one unit, exactly. Meters pay their awards themselves.
+    /// What the table keeps of a dollar, exactly: on the average of the stakes that were made, or
+    /// at the least stake before the first. Meters pay their awards themselves.
+    edge: String,
+    /// Exactly, as a fraction of dollars.
+    exact: String,
+    win: String,
+    /// The same stake by stake, the least first: fixed sums and payout limits make the edge depend
+    /// on the stake.
+    stakes: Vec<ExpectedStake>,
+}
+
+/// What a table should have won with the wagers of one size.
+#[derive(Serialize, ToSchema)]
+struct ExpectedStake {
+    stake: String,
+    /// How many were made.
+    count: u64,
+    /// What the table keeps of a dollar, exactly.
     edge: String,
     /// Exactly, as a fraction of dollars.
     exact: String,
@@ -141,7 +159,7 @@ pub(super) async fn report(
     // To count the edges of a submission for the first time takes a moment.
     let told = spawn_blocking(move || {
         let name = |id: u32| site.house.people().person(id).map(|person| person.name);
-        let books = Books { edges: open.facts.approval.edges(), name: &name };
+        let books = Books { approval: &open.facts.approval, name: &name };
         books.accounting(id, &standing)
     });
     told.await.map(Json).map_err(|_| Oops::new(Kind::Internal, "it was not counted"))
@@ -149,7 +167,7 @@ pub(super) async fn report(
 
 /// What a report is made with: what wagers should win, and what people are called.
 struct Books<'a> {
-    edges: Result<&'a [Edge], &'a str>,
+    approval: &'a Approval,
     name: &'a dyn Fn(u32) -> Option<String>,
 }
 
@@ -175,6 +193,10 @@ impl Books<'_> {
 
     fn report(&self, day: &Day, win: Balance) -> DayReport {
         let (today, totals) = (day.today(), *day.today().totals());
+        let (expected, note) = match self.approval.expectation(day) {
+            Ok(expectation) => (Some(Expected::of(&expectation, day, win)), None),
+            Err(why) => (None, Some(why)),
+        };
         let handle = today.handle_by_spot().map(|(spot, it)| (spot.name(), it.to_string()));
         DayReport {
             opening: today.opening().map(|it| self.counted(it, day.since().unwrap_or_default())),
@@ -190,8 +212,8 @@ impl Books<'_> {
             handle: handle.collect(),
             tray: dollars(today.expected()),
             win: dollars(win),
-            expected: self.edges.ok().map(|edges| Expected::of(edges, day, win)),
-            note: self.edges.err().map(str::to_owned),
+            expected,
+            note,
         }
     }
 
@@ -203,25 +225,39 @@ impl Books<'_> {
 }
 
 impl Expected {
-    fn of(edges: &[Edge], day: &Day, win: Balance) -> Self {
-        let expectation = Expectation::of(edges, day);
-        let wager = |edge: &Edge| {
-            let theoretical = edge.theoretical(day);
-            ExpectedWager {
-                wager: edge.wager.name(),
-                spot: edge.spot.name(),
-                count: day.wagers(edge.spot).count,
-                edge: edge.kept.to_string(),
-                exact: theoretical.to_string(),
-                win: theoretical.decimal(2),
-            }
-        };
+    fn of(expectation: &Expectation, day: &Day, win: Balance) -> Self {
         Self {
             exact: expectation.win.to_string(),
             win: expectation.win.decimal(2),
             standard_deviation: expectation.deviation(),
             deviations: expectation.deviations(&compared(win, day)),
-            wagers: edges.iter().map(wager).collect(),
+            wagers: expectation.wagers.iter().map(ExpectedWager::of).collect(),
+        }
+    }
+}
+
+impl ExpectedWager {
+    fn of(it: &WagerExpectation) -> Self {
+        Self {
+            wager: it.wager.name(),
+            spot: it.spot.name(),
+            count: it.count,
+            edge: it.kept.to_string(),
+            exact: it.win.to_string(),
+            win: it.win.decimal(2),
+            stakes: it.stakes.iter().map(ExpectedStake::of).collect(),
+        }
+    }
+}
+
+impl ExpectedStake {
+    fn of(it: &StakeExpectation) -> Self {
+        Self {
+            stake: it.stake.to_string(),
+            count: it.count,
+            edge: it.kept.to_string(),
+            exact: it.win.to_string(),
+            win: it.win.decimal(2),
         }
     }
 }

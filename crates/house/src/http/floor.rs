@@ -106,8 +106,8 @@ pub(super) async fn all(State(site): State<App>, caller: Caller) -> Result<Json<
 }
 
 fn row(facts: &Facts, standing: &Standing) -> Row {
-    let (day, edges) = (&standing.day, facts.approval.edges().ok());
-    let expectation = edges.map(|edges| Expectation::of(edges, day));
+    let day = &standing.day;
+    let expectation = facts.approval.expectation(day).ok();
     let last_void = standing.void.as_ref().map(|(void, clause)| LastVoid {
         round: void.round,
         at: void.at / 1000,

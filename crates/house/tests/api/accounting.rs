@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::document::Document;
 use crate::house::{Caller, Running};
-use crate::playing::{bet, finish};
+use crate::playing::{bet, finish, offer};
 
 fn accounting(caller: &mut Caller, table: u32) -> Value {
     let (status, answer) = caller.get(&format!("/api/tables/{table}/accounting"));
@@ -27,6 +27,53 @@ fn a_day_is_what_players_lost_and_won() {
     assert_eq!((&base["edge"], &base["spot"]), (&json!("37963/1082900"), &json!("bet-3")));
     let document = Document::of(&mut guest);
     document.get(&mut floor, "/api/tables/1/accounting", "/api/tables/{table}/accounting");
+}
+
+/// What a Six Card Bonus of $5 should win is not what one of $1 should: its sums are fixed.
+#[test]
+fn a_win_is_expected_at_the_stakes_that_were_made() {
+    let running = Running::new(true);
+    let (mut guest, mut floor) = (running.guest("player"), running.guest("floorperson"));
+    let book = rulebook::Book::embedded("md-let-it-ride").expect("it is one of the five");
+    let wanted = json!({ "name": "Ours", "submission": book.submission() });
+    let (status, card) = guest.post("/api/tables", &wanted);
+    assert_eq!(status, 201, "{card}");
+    let table = card["id"].as_u64().and_then(|id| u32::try_from(id).ok()).expect("a number");
+    guest.does(table, &json!({ "do": "sit", "seat": 1 }));
+    let expected = [["0.90", "0.18", "227.68"], ["1.81", "0.35", "321.99"]];
+    for (round, [of_bonus, of_bets, swing]) in (1_u64..).zip(expected) {
+        let now = guest.wait(table, |now| offer(now, "bet-three").is_some());
+        let three = json!({ "do": "bet-three", "seat": 1, "amounts": ["5.00", "5.00", "5.00"] });
+        guest.does(table, &three);
+        let bonus = json!({ "do": "bet", "seat": 1, "spot": "six-card-bonus", "amount": "5.00" });
+        guest.does(table, &bonus);
+        finish(&mut guest, table, now["view"]["round"].as_u64().expect("a number"));
+        let day = accounting(&mut floor, table);
+        assert_eq!(day["rounds"], round, "{day}");
+        let wager = |name: &str| {
+            let all = day["expected"]["wagers"].as_array().expect("a list").iter();
+            all.clone().find(|it| it["wager"] == name).expect("it is offered").clone()
+        };
+        let bonus = wager("six-card-bonus");
+        assert_eq!((&bonus["count"], &bonus["edge"]), (&json!(round), &json!("460562/2544815")));
+        assert_eq!(bonus["win"], of_bonus, "{bonus}");
+        assert_eq!(bonus["stakes"][0]["stake"], "5.00", "{bonus}");
+        assert_eq!(wager("let-it-ride")["win"], of_bets);
+        // A bet of $5 swings by 5.158072 units, the bonus by 45.2429.
+        assert_eq!(day["expected"]["standard_deviation"], swing, "{day}");
+        let (_, rows) = floor.get("/api/floor");
+        let row = rows.as_array().into_iter().flatten().find(|it| it["table"] == table);
+        let row = row.expect("the floor sees it");
+        assert_eq!(
+            (&row["expected"], &row["standard_deviation"]),
+            (&day["expected"]["win"], &json!(swing))
+        );
+    }
+    let twice = accounting(&mut floor, table);
+    let (running, cookie) = (running.restart(true), floor.cookie.clone());
+    let mut floor = running.somebody();
+    floor.cookie = cookie;
+    assert_eq!(accounting(&mut floor, table)["expected"], twice["expected"]);
 }
 
 #[test]

@@ -119,9 +119,12 @@ export interface ExpectedWager {
   wager: string;
   spot: string;
   count: number;
+  /** What the table keeps of a dollar, on the average of the stakes that were made. */
   edge: string;
   exact: string;
   win: string;
+  /** The same stake by stake, the least first. */
+  stakes: { stake: string; count: number; edge: string; exact: string; win: string }[];
 }
 
 /** What a table should have won. */
