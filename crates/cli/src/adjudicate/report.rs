@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::round::Refused;
-use super::verdict::{Envy, Line, SeatVerdict, Verdict};
+use super::verdict::{Envy, Fee, Line, SeatVerdict, Verdict};
 use super::{Judgement, Unlawful};
 use crate::commands::check::finding_as_json;
 use sheets::columns::align;
@@ -43,8 +43,9 @@ fn settled(verdict: &Verdict) -> Value {
         "meters": meters.collect::<Map<_, _>>(),
         "settlement_order": order,
     });
-    if let Some((seat, net)) = verdict.bank {
-        value["bank"] = json!({ "seat": seat.number(), "net": net });
+    if let Some(bank) = &verdict.bank {
+        value["bank"] = json!({ "seat": bank.seat.number(), "net": bank.net });
+        with_fee(&mut value["bank"], bank.fee.as_ref());
     }
     value["house_net"] = json!(verdict.house);
     value
@@ -70,12 +71,21 @@ fn of_seat(seat: &SeatVerdict) -> Value {
             "clause": envy.clause,
         })
     };
-    json!({
+    let mut value = json!({
         "seat": seat.seat.number(),
         "results": seat.results.iter().map(line).collect::<Vec<_>>(),
         "envy": seat.envy.iter().map(envy).collect::<Vec<_>>(),
         "net": seat.net,
-    })
+    });
+    with_fee(&mut value, seat.fee.as_ref());
+    value
+}
+
+/// Adds the fee, where one was taken.
+fn with_fee(value: &mut Value, fee: Option<&Fee>) {
+    if let Some(fee) = fee {
+        value["fee"] = json!({ "paid": fee.paid, "clause": fee.clause });
+    }
 }
 
 /// Writes a judgement for people.
@@ -97,17 +107,23 @@ fn settled_text(verdict: &Verdict) -> String {
     let mut text = String::new();
     for seat in &verdict.seats {
         text.push_str(&format!("seat {}: {}\n{}", seat.seat, seat.net, align(&rows(seat), "  ")));
+        text.extend(seat.fee.iter().map(charged));
     }
     for (name, holds) in &verdict.meters {
         text.push_str(&format!("meter {name}: {holds}\n"));
     }
     let order: Vec<String> = verdict.settlement_order.iter().map(ToString::to_string).collect();
     text.push_str(&format!("settled in the order: {}\n", order.join(", ")));
-    if let Some((seat, net)) = verdict.bank {
-        text.push_str(&format!("bank, seat {seat}: {net}\n"));
+    if let Some(bank) = &verdict.bank {
+        text.push_str(&format!("bank, seat {}: {}\n", bank.seat, bank.net));
+        text.extend(bank.fee.iter().map(charged));
     }
     text.push_str(&format!("house: {}\n", verdict.house));
     text
+}
+
+fn charged(fee: &Fee) -> String {
+    format!("  fee: {} under {}\n", fee.paid, fee.clause.as_deref().unwrap_or("no clause"))
 }
 
 fn rows(seat: &SeatVerdict) -> Vec<Vec<String>> {
@@ -162,23 +178,27 @@ mod tests {
     fn people_read_a_verdict_as_a_table() {
         let case = include_str!("../../tests/cases/ca-let-it-ride.json");
         insta::assert_snapshot!(told(case), @r"
-        seat 2: +70.00
+        seat 2: +67.00
           wager  stake       result      hand   paid  returned                   clause
           bet-1  20.00          win  two-pair  40.00     20.00  CA-LIR-paytable-LIRX-01
           bet-2  20.00          win  two-pair  30.00     20.00  CA-LIR-paytable-LIRX-01
           bet-3  20.00  not-covered         -   0.00     20.00      CA-LIR-betting-4-p2
-        seat 6: -10.00
+          fee: 3.00 under CA-LIR-fees-3
+        seat 6: -13.00
           wager  stake     result  hand  paid  returned               clause
           bet-1  10.00  withdrawn     -  0.00     10.00  CA-LIR-round-3.b-p1
           bet-2  10.00  withdrawn     -  0.00     10.00  CA-LIR-round-5.b-p1
           bet-3  10.00       lose     -  0.00      0.00   CA-LIR-round-10-p3
-        seat 7: +30.00
+          fee: 3.00 under CA-LIR-fees-3
+        seat 7: +27.00
           wager  stake  result                 hand   paid  returned                   clause
           bet-1  10.00     win  pair-tens-or-better  10.00     10.00  CA-LIR-paytable-LIRX-01
           bet-2  10.00     win  pair-tens-or-better  10.00     10.00  CA-LIR-paytable-LIRX-01
           bet-3  10.00     win  pair-tens-or-better  10.00     10.00  CA-LIR-paytable-LIRX-01
+          fee: 3.00 under CA-LIR-fees-3
         settled in the order: 7, 6, 2
-        bank, seat 4: -90.00
+        bank, seat 4: -92.00
+          fee: 2.00 under CA-LIR-fees-3
         house: +11.00
         ");
     }

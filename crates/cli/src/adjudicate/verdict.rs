@@ -14,7 +14,7 @@ pub(crate) struct Verdict {
     /// What the meters show after it.
     pub(crate) meters: Vec<(String, Money)>,
     pub(crate) settlement_order: Vec<Seat>,
-    pub(crate) bank: Option<(Seat, Net)>,
+    pub(crate) bank: Option<BankVerdict>,
     /// What the house got: where a player banks, the fees.
     pub(crate) house: Net,
 }
@@ -24,7 +24,24 @@ pub(crate) struct SeatVerdict {
     pub(crate) seat: Seat,
     pub(crate) results: Vec<Line>,
     pub(crate) envy: Vec<Envy>,
+    /// What the house charged, where a player banks.
+    pub(crate) fee: Option<Fee>,
+    /// What the seat got back less everything that it put down, its fee included.
     pub(crate) net: Net,
+}
+
+/// What the player-dealer came to.
+pub(crate) struct BankVerdict {
+    pub(crate) seat: Seat,
+    pub(crate) fee: Option<Fee>,
+    /// What the bank won less what it paid and its fee.
+    pub(crate) net: Net,
+}
+
+/// What the house charged a seat.
+pub(crate) struct Fee {
+    pub(crate) paid: Money,
+    pub(crate) clause: Option<String>,
 }
 
 /// What became of a wager.
@@ -52,7 +69,7 @@ impl Verdict {
         let Played { table, events } = played;
         let of_seat = |seat: Seat| SeatVerdict::of(seat, table, events);
         let seats: Vec<SeatVerdict> = case.seats.iter().map(|it| of_seat(it.seat)).collect();
-        let bank = events.iter().find_map(bank_net);
+        let bank = events.iter().find_map(|event| BankVerdict::of(event, table, events));
         let won = seats.iter().fold(Net::EVEN, |sum, seat| {
             sum.plus(seat.net).expect("stakes and payouts are bounded")
         });
@@ -70,10 +87,12 @@ impl SeatVerdict {
         results.sort_by_key(|line| place(line).unwrap_or(usize::MAX));
         let envy: Vec<Envy> =
             events.iter().filter_map(|event| envy_line(seat, table, event)).collect();
-        let put = total(events.iter().filter_map(|event| put_down(seat, event)));
+        let fee = Fee::of(seat, table, events);
+        let put = events.iter().filter_map(|event| put_down(seat, event));
+        let put = total(put.chain(fee.as_ref().map(|fee| fee.paid)));
         let lines = results.iter().flat_map(|line| [line.paid, line.returned]);
         let got = total(lines.chain(envy.iter().map(|line| line.paid)));
-        Self { seat, results, envy, net: Net::between(got, put) }
+        Self { seat, results, envy, fee, net: Net::between(got, put) }
     }
 }
 
@@ -153,9 +172,24 @@ fn put_down(of: Seat, event: &Event) -> Option<Money> {
     None
 }
 
-fn bank_net(event: &Event) -> Option<(Seat, Net)> {
-    let Event::BankSettled { seat, paid, won } = event else { return None };
-    Some((*seat, Net::between(*won, *paid)))
+impl BankVerdict {
+    fn of(event: &Event, table: &Table, events: &[Event]) -> Option<Self> {
+        let Event::BankSettled { seat, paid, won } = event else { return None };
+        let fee = Fee::of(*seat, table, events);
+        let lost = total([*paid].into_iter().chain(fee.as_ref().map(|fee| fee.paid)));
+        Some(Self { seat: *seat, fee, net: Net::between(*won, lost) })
+    }
+}
+
+impl Fee {
+    fn of(of: Seat, table: &Table, events: &[Event]) -> Option<Self> {
+        events.iter().find_map(|event| {
+            let Event::FeeTaken { seat, amount } = event else { return None };
+            let cited = table.under(event).into_iter().find_map(|it| table.clause(it));
+            let clause = cited.map(|clause| clause.id.clone());
+            (*seat == of).then_some(Self { paid: *amount, clause })
+        })
+    }
 }
 
 fn fees(events: &[Event]) -> Net {

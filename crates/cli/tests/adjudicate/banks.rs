@@ -7,7 +7,8 @@ use crate::trial::{Trial, seat, words};
 const READINGS: [&str; 3] = ["recommended", "single-exposure", "running-bank"];
 
 /// A round against the bank at seat 4: its wager, the community cards, the seats in the order of
-/// action, and for each reading the nets of the seats and, last, of the bank.
+/// action, and for each reading the nets of the seats and, last, of the bank: a seat pays a dollar
+/// for each bet, the bank two for the hand.
 struct Round {
     wager: &'static str,
     community: &'static str,
@@ -26,9 +27,9 @@ const ROUNDS: [Round; 6] = [
             (2, "20.00", "8d 3s Ah", "ride ride"),
         ],
         nets: [
-            "+30.00 -10.00 +70.00 | -90.00",
-            "+30.00 -10.00 +60.00 | -80.00",
-            "+30.00 -10.00 +80.00 | -100.00",
+            "+27.00 -13.00 +67.00 | -92.00",
+            "+27.00 -13.00 +57.00 | -82.00",
+            "+27.00 -13.00 +77.00 | -102.00",
         ],
     },
     Round {
@@ -39,7 +40,7 @@ const ROUNDS: [Round; 6] = [
             (5, "10.00", "Qc 9s 5c", "ride ride"),
             (1, "10.00", "Td Tc 4s", "pull ride"),
         ],
-        nets: ["+100.00 0.00 0.00 | -100.00"; 3],
+        nets: ["+97.00 -3.00 -3.00 | -102.00"; 3],
     },
     Round {
         wager: "100.00",
@@ -51,16 +52,16 @@ const ROUNDS: [Round; 6] = [
             (1, "10.00", "Ac 7d 6s", "ride ride"),
         ],
         nets: [
-            "-60.00 -40.00 +25.00 0.00 | +75.00",
-            "-60.00 -40.00 0.00 0.00 | +100.00",
-            "-60.00 -40.00 +25.00 -25.00 | +100.00",
+            "-63.00 -43.00 +22.00 -3.00 | +73.00",
+            "-63.00 -43.00 -3.00 -3.00 | +98.00",
+            "-63.00 -43.00 +22.00 -28.00 | +98.00",
         ],
     },
     Round {
         wager: "500.00",
         community: "Js Ts",
         seats: &[(6, "5.00", "As Ks Qs", "ride ride"), (2, "5.00", "2c 3d 7h", "ride ride")],
-        nets: ["+500.00 0.00 | -500.00"; 3],
+        nets: ["+497.00 -3.00 | -502.00"; 3],
     },
     Round {
         wager: "300.00",
@@ -73,16 +74,16 @@ const ROUNDS: [Round; 6] = [
             (1, "5.00", "8s 3h 3s", "ride ride"),
         ],
         nets: [
-            "+30.00 -10.00 +135.00 -20.00 +135.00 | -270.00",
-            "+30.00 -10.00 +135.00 -20.00 +105.00 | -240.00",
-            "+30.00 -10.00 +135.00 -20.00 +165.00 | -300.00",
+            "+27.00 -13.00 +132.00 -23.00 +132.00 | -272.00",
+            "+27.00 -13.00 +132.00 -23.00 +102.00 | -242.00",
+            "+27.00 -13.00 +132.00 -23.00 +162.00 | -302.00",
         ],
     },
     Round {
         wager: "100.00",
         community: "8c 7d",
         seats: &[(7, "10.00", "6h 5s 4c", "pull ride"), (5, "10.00", "Qh 9s 2c", "ride ride")],
-        nets: ["+100.00 0.00 | -100.00"; 3],
+        nets: ["+97.00 -3.00 | -102.00"; 3],
     },
 ];
 
@@ -111,8 +112,32 @@ fn the_bank_reaches_as_far_as_it_is_read() {
             // A dollar for each bet and two for the hand, whatever the cards.
             let fees = format!("+{}.00", 3 * round.seats.len() + 2);
             assert_eq!(settled["house_net"], fees);
+            // Nothing comes from nowhere: what the house gets is what the players pay.
+            assert_eq!(cents(&settled), 0, "round {} as {reading}", number + 1);
         }
     }
+}
+
+/// All nets of a verdict together, in cents.
+fn cents(settled: &Value) -> i64 {
+    let seats = settled["seats"].as_array().expect("a list").iter().map(|seat| &seat["net"]);
+    let all = seats.chain([&settled["bank"]["net"], &settled["house_net"]]);
+    let read = |net: &Value| net.as_str().expect("a text").replace('.', "").parse::<i64>();
+    all.map(|net| read(net).expect("an amount")).sum()
+}
+
+#[test]
+fn a_fee_is_told_with_its_clause_and_counts_in_the_net() {
+    let settled = Trial::of("ca-let-it-ride").settled();
+    let seat = &settled["seats"][0];
+    assert_eq!(seat["fee"], json!({ "paid": "3.00", "clause": "CA-LIR-fees-3" }));
+    assert_eq!((&seat["net"], cents(&settled)), (&json!("+67.00"), 0));
+    let free = Trial::of("ca-let-it-ride")
+        .with("submission/fees/player_fee_per_bet", "0.00")
+        .with("submission/fees/player_dealer_fee_per_hand", "0.00")
+        .settled();
+    assert_eq!(free["seats"][0].get("fee"), None, "nothing was charged");
+    assert_eq!((&free["bank"]["net"], &free["house_net"]), (&json!("-90.00"), &json!("0.00")));
 }
 
 #[test]
@@ -123,7 +148,8 @@ fn a_stake_that_is_not_covered_comes_back() {
     assert_eq!((line(1, "result"), line(1, "paid")), (json!("win"), json!("30.00")));
     assert_eq!((line(2, "result"), line(2, "returned")), (json!("not-covered"), json!("20.00")));
     assert_eq!(line(2, "clause"), "CA-LIR-betting-4-p2");
-    assert_eq!(settled["bank"], json!({ "seat": 4, "net": "-90.00" }));
+    let fee = json!({ "paid": "2.00", "clause": "CA-LIR-fees-3" });
+    assert_eq!(settled["bank"], json!({ "seat": 4, "net": "-92.00", "fee": fee }));
 }
 
 #[test]
