@@ -133,6 +133,10 @@ pub enum Fact {
     DeviceUncovered,
     /// The progressive console says no.
     Console,
+    /// The cards are the system's own, and this happens to real ones only.
+    CardsAreVirtual,
+    /// By the record every place has been dealt as many cards as it should have.
+    EveryNumberIsRight,
 }
 
 impl fmt::Display for Fact {
@@ -176,6 +180,12 @@ impl fmt::Display for Fact {
             Self::NotInThisBook => f.write_str("there is no such thing at this table"),
             Self::DeviceUncovered => f.write_str("the broken device is neither covered nor marked"),
             Self::Console => f.write_str("the progressive console does not allow it"),
+            Self::CardsAreVirtual => {
+                f.write_str("the cards are the system's own, and this happens to real ones only")
+            }
+            Self::EveryNumberIsRight => {
+                f.write_str("by the record every place has the right number of cards")
+            }
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::decide::Decision;
 use crate::game::Shuffler;
 use crate::state::{Answer, Phase, Presence, Trouble};
 use crate::{
-    Cards, Citation, Event, Fact, Pile, Question, Refusal, Ruling, Seat, Spot, Table, Who,
+    Cards, Citation, Event, Fact, Level, Pile, Question, Refusal, Ruling, Seat, Spot, Table, Who,
 };
 
 impl Table {
@@ -90,6 +90,9 @@ impl Table {
         if !is_known {
             return refuse(Fact::NotInThisBook);
         }
+        if let Some(fact) = self.disproof(mishap) {
+            return refuse(fact);
+        }
         let is_dealing = phase == Phase::Dealing;
         let has_cards = !self.state.out.is_empty();
         let is_moment = match mishap {
@@ -115,6 +118,32 @@ impl Table {
             Mishap::PlayerLeaves => false,
         };
         if is_moment { Ok(()) } else { refuse(Fact::NotNow) }
+    }
+
+    /// What shows that a mishap did not happen: a deck of the system's own has no device and no
+    /// dealer's hand, and where every place has been dealt its cards no number is wrong.
+    ///
+    /// A table without people retells rounds that were played elsewhere, and what went wrong there
+    /// it takes as it is told.
+    fn disproof(&self, mishap: Mishap) -> Option<Fact> {
+        if self.automation.floor == Level::System {
+            return None;
+        }
+        if self.automation.cards == Cards::Virtual && is_of_real_cards(mishap) {
+            return Some(Fact::CardsAreVirtual);
+        }
+        let is_dealt = !self.state.out.is_empty() && self.slots_due().is_empty();
+        let is_disproved = mishap == Mishap::WrongNumberOfCards && self.is_round_on() && is_dealt;
+        is_disproved.then_some(Fact::EveryNumberIsRight)
+    }
+
+    /// Returns whether somebody has seen a card of the round: a card of the table that is up, one
+    /// found face up, or a hand, which its player looks at.
+    pub fn is_card_exposed(&self) -> bool {
+        let state = &self.state;
+        let is_up = state.community_up > 0 || state.box_up || state.five_up || state.dealer_up;
+        let has_hand = |seat: Seat| !state.seat(seat).hand.is_empty();
+        is_up || state.face_up > 0 || state.playing.iter().any(has_hand)
     }
 
     /// Whether cards come from an automated shoe.
@@ -347,6 +376,29 @@ fn restored(seat: Seat, put: Money, got: Money) -> Event {
     let returned = put.minus(put.min(got)).expect("no more than all");
     let reclaimed = got.minus(got.min(put)).expect("no more than all");
     Event::Restored { seat, returned, reclaimed }
+}
+
+/// Whether only cards that people or devices handle can meet with a mishap.
+const fn is_of_real_cards(mishap: Mishap) -> bool {
+    match mishap {
+        Mishap::OneCardFaceUp
+        | Mishap::SeveralCardsFaceUp
+        | Mishap::ExtraCardUnseen
+        | Mishap::ExtraCardSeen
+        | Mishap::WrongNumberOfCards
+        | Mishap::CommunityCardExposed
+        | Mishap::DealerCardExposed
+        | Mishap::StubCountWrong
+        | Mishap::MisdealtWithFiftyTwo
+        | Mishap::WrongCountWithoutMisdeal
+        | Mishap::ShufflerCountsWrong
+        | Mishap::ShufflerFails
+        | Mishap::ShoeFails
+        | Mishap::DeviceUnusable
+        | Mishap::PacketOfWrongSize
+        | Mishap::DeckNotFiftyTwo => true,
+        Mishap::PlayerLeaves | Mishap::NobodyBanks | Mishap::Any => false,
+    }
 }
 
 fn void() -> Vec<Cause> {

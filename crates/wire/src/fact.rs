@@ -95,6 +95,10 @@ pub enum Fact {
     DeviceUncovered {},
     /// The progressive console says no.
     Console {},
+    /// The cards are the system's own, and this happens to real ones only.
+    CardsAreVirtual {},
+    /// By the record every place has been dealt as many cards as it should have.
+    EveryNumberIsRight {},
 }
 
 /// Who gives commands.
@@ -184,6 +188,8 @@ impl From<table::Fact> for Fact {
             F::NotInThisBook => Self::NotInThisBook {},
             F::DeviceUncovered => Self::DeviceUncovered {},
             F::Console => Self::Console {},
+            F::CardsAreVirtual => Self::CardsAreVirtual {},
+            F::EveryNumberIsRight => Self::EveryNumberIsRight {},
         }
     }
 }
