@@ -167,6 +167,11 @@ impl Table {
         Some(Duty { chore, who, seat: None, enter: None, clauses, is_awaited })
     }
 
+    /// Returns what the next act of the round is: to turn up, to burn or to collect.
+    pub fn deed_due(&self) -> Option<Deed> {
+        self.act().map(|act| act.deed)
+    }
+
     /// The duties of a moment that have an occasion.
     fn at_point(
         &self,

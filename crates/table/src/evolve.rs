@@ -7,7 +7,7 @@ mod round;
 use money::{Microcents, Money};
 use rulebook::Point;
 
-use crate::state::{Answer, Award, DeckHere, Early, Phase, Presence, Trouble};
+use crate::state::{Answer, Award, DeckHere, Early, Phase, Presence};
 use crate::{Event, MeterName, Question, Seat, Seats, Spot, Table};
 
 impl Table {
@@ -53,8 +53,8 @@ impl Table {
                 self.deck_received(pack, DeckHere { back, since: at, prepared, is_opened: false });
             }
             Event::DeckRemoved { pack, .. } => self.deck_removed(pack),
-            Event::DutyDone { .. } => self.duty_done(),
-            Event::ChipsMiscounted { .. } => self.state.trouble = Some(Trouble::Chips),
+            Event::DutyDone { entered, .. } => self.duty_done(entered),
+            Event::ChipsMiscounted { counted } => self.chips_miscounted(counted),
             Event::DeclaredIdle => self.declared_idle(),
             Event::FaceUpAsked => self.face_up_asked(),
             Event::DeviceClosed { .. } => self.state.decks.device_down = false,

@@ -178,6 +178,11 @@ impl Game {
         Refusal::new(rule, self.index.cite(rule), fact)
     }
 
+    /// The clause that states a rule.
+    pub(crate) fn cite(&self, rule: Rule) -> Citation {
+        self.index.cite(rule)
+    }
+
     /// A refusal under a rule, where more is known.
     pub(crate) fn refuse_at(
         &self,

@@ -84,5 +84,6 @@ pub use seat::{ParseSeatError, Seat};
 pub use seats::Seats;
 pub use spot::{ParseSpotError, Spot};
 pub use table::Table;
+pub use trouble::RulingReason;
 pub use view::{SeatView, Sight, View, Viewer};
 pub use who::{Player, Who};

@@ -2,7 +2,7 @@
 
 use cards::{Card, CardSet};
 use money::{Microcents, Money};
-use rulebook::{Mishap, Point, Rule};
+use rulebook::{Enter, Mishap, Point, Rule};
 
 use crate::console::Console;
 use crate::game::{Dealt, Due, Packet, Slot};
@@ -307,6 +307,8 @@ pub(crate) struct State {
     pub(crate) todo: Vec<Due>,
     pub(crate) point: Option<(Point, Option<Seat>)>,
     pub(crate) trouble: Option<Trouble>,
+    /// The number that was entered last, and what was counted.
+    pub(crate) counted: Option<(Enter, u32)>,
     pub(crate) shuffle_ordered: bool,
     pub(crate) recut_ordered: bool,
     pub(crate) limit_left: Money,
@@ -373,6 +375,7 @@ impl State {
             todo: Vec::new(),
             point: None,
             trouble: None,
+            counted: None,
             shuffle_ordered: false,
             recut_ordered: false,
             limit_left: Money::ZERO,

@@ -1,5 +1,7 @@
 //! Irregularities: what can go wrong, what the book makes of it, and the void that undoes a round.
 
+mod reason;
+
 use cards::Card;
 use money::Money;
 use rulebook::{Cause, Mishap, Point, Rule};
@@ -11,6 +13,8 @@ use crate::state::{Answer, Phase, Presence, Trouble};
 use crate::{
     Cards, Citation, Event, Fact, Level, Pile, Question, Refusal, Ruling, Seat, Spot, Table, Who,
 };
+
+pub use reason::RulingReason;
 
 impl Table {
     pub(crate) fn report(

@@ -33,6 +33,10 @@ pub struct Duty<'a> {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub what: Option<Subject>,
+    /// What is done to it, for `perform`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub deed: Option<PerformDeed>,
     /// At which seat, for a duty of one seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
@@ -72,10 +76,10 @@ impl<'a> Duty<'a> {
 
     /// Returns the same, borrowing nothing.
     pub fn into_owned(self) -> Duty<'static> {
-        let Self { who, chore, to, what, seat, enter, clauses, awaited, says } = self;
+        let Self { who, chore, to, what, deed, seat, enter, clauses, awaited, says } = self;
         let clauses = clauses.into_iter().map(|id| Cow::Owned(id.into_owned())).collect();
         let chore = Cow::Owned(chore.into_owned());
-        Duty { who, chore, to, what, seat, enter, clauses, awaited, says }
+        Duty { who, chore, to, what, deed, seat, enter, clauses, awaited, says }
     }
 
     fn of(table: &'a Table, duty: &table::Duty<'_>) -> Self {
@@ -88,16 +92,44 @@ impl<'a> Duty<'a> {
             }
         }
         let enter = duty.enter.map(|enter| Entry::of(table, enter));
+        let is_act = matches!(duty.chore, Chore::Perform(_));
+        let deed = table.deed_due().filter(|_| is_act).and_then(PerformDeed::of);
         Self {
             who: duty.who.into(),
             chore: Cow::Borrowed(name(duty.chore)),
             to: to(duty.chore),
             what: what(duty.chore),
+            deed,
             seat: duty.seat.or(seat(duty.chore)).map(Into::into),
             enter,
             clauses,
             awaited: duty.is_awaited,
-            says: says(duty, enter),
+            says: says(duty, deed, enter),
+        }
+    }
+}
+
+/// What the dealer does in an act of the round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub enum PerformDeed {
+    /// Turns cards up.
+    TurnUp,
+    /// Burns a card, unseen.
+    Burn,
+    /// Takes wagers.
+    Take,
+}
+
+impl PerformDeed {
+    const fn of(deed: rulebook::Deed) -> Option<Self> {
+        match deed {
+            rulebook::Deed::Expose => Some(Self::TurnUp),
+            rulebook::Deed::Burn => Some(Self::Burn),
+            rulebook::Deed::Collect => Some(Self::Take),
+            rulebook::Deed::Ask | rulebook::Deed::Resolve | rulebook::Deed::Settle => None,
         }
     }
 }
@@ -128,12 +160,12 @@ const fn seat(chore: Chore) -> Option<table::Seat> {
 }
 
 /// A line for a screen: what is done, at which seat, and which number is expected.
-fn says(duty: &table::Duty<'_>, enter: Option<Entry>) -> String {
+fn says(duty: &table::Duty<'_>, deed: Option<PerformDeed>, enter: Option<Entry>) -> String {
     let what = match duty.chore {
         Chore::Task(task) => task.title().to_owned(),
         Chore::Announce => "announce \"no more bets\"".to_owned(),
         Chore::Deal(pile) => format!("deal the next card to {pile}"),
-        Chore::Perform(subject) => performed(subject).to_owned(),
+        Chore::Perform(subject) => performed(subject, deed).to_owned(),
         Chore::Settle(seat) => format!("settle seat {seat}"),
         Chore::Validate(seat) => format!("validate the award of seat {seat}"),
         Chore::PayEnvy => "pay envy".to_owned(),
@@ -147,19 +179,24 @@ fn says(duty: &table::Duty<'_>, enter: Option<Entry>) -> String {
 }
 
 /// What an act of the script is, as it is told to a dealer.
-const fn performed(subject: rulebook::Subject) -> &'static str {
+const fn performed(subject: rulebook::Subject, deed: Option<PerformDeed>) -> &'static str {
     use rulebook::Subject as S;
     match subject {
         S::BetOne => "ask for Bet 1",
         S::BetTwo => "ask for Bet 2",
         S::Play => "ask who plays",
-        S::CommunityLeft => "go on with the left community card",
+        S::CommunityLeft => match deed {
+            Some(PerformDeed::Burn) => "burn the left community card",
+            Some(PerformDeed::TurnUp | PerformDeed::Take) | None => {
+                "turn up the left community card"
+            }
+        },
         S::CommunitySecond => "turn up the second community card",
         S::Box => "turn up the box of the Six Card Bonus",
         S::Dealer => "turn up the dealer's hand",
         S::FiveCardCommunity => "turn up the community cards of the Five-Card Progressive",
         S::Players => "turn up the players' hands",
-        S::Forfeits => "collect what folds forfeit",
+        S::Forfeits => "take the folded wagers",
         S::ThreeCardBonus => "resolve the Three Card Bonus",
         S::Wagers => "settle all wagers",
     }

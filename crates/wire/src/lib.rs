@@ -55,7 +55,7 @@ mod words;
 pub use card::{Automation, Label, RowCard, TableCard, WagerCard};
 pub use command::{Command, Unreadable};
 pub use console::{ConsoleHappened, SeatPaid};
-pub use duty::Duty;
+pub use duty::{Duty, PerformDeed};
 pub use fact::{Fact, Person, Role};
 pub use fee::{FeeRow, FeeSchedule};
 pub use happened::Happened;
@@ -66,7 +66,7 @@ pub use problem::{Kind, Problem};
 pub use ruling::Ruling;
 pub use said::{Said, Word};
 pub use seat::Seat;
-pub use staff::{ConsoleView, DeckView, LitButton, Staff, WinView};
+pub use staff::{ConsoleView, DeckView, LitButton, RulingWait, Staff, WinView};
 pub use text::{Card, Face, Meter, Microcents, Money, Net, Pays, Share, Text, Written};
 pub use told::{Stead, Told};
 #[cfg(feature = "typescript")]

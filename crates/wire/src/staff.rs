@@ -1,11 +1,14 @@
 //! What those who work at a table see beyond the view: duties, decks and the progressive console.
 
+use std::borrow::Cow;
+
 use rulebook::Pattern;
 use serde::{Deserialize, Serialize};
 use table::Table;
 use table::console::{Console, Key as KeyPosition, Record, Sensor};
 
 use crate::key::small;
+use crate::told::sentence;
 use crate::{Back, Duty, Hand, Money, Pack, Said, Seat};
 
 /// What those who work at a table see beyond the [`View`](crate::View).
@@ -22,10 +25,27 @@ pub struct Staff<'a> {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub stub_in: Option<u32>,
+    /// Why the round waits for a ruling, where it does.
+    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub ruling: Option<RulingWait<'a>>,
     /// The progressive console, where people work one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub console: Option<ConsoleView>,
+}
+
+/// Why a round waits for a ruling.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct RulingWait<'a> {
+    /// The reason, as a sentence.
+    pub says: String,
+    /// The id of the clause that makes the round wait, where the book has one.
+    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub clause: Option<Cow<'a, str>>,
 }
 
 /// A deck at the table.
@@ -132,15 +152,31 @@ impl<'a> Staff<'a> {
             duties: Duty::all(table),
             decks: decks.collect(),
             stub_in: table.rounds_to_stub_count(),
+            ruling: RulingWait::of(table),
             console: table.console().map(ConsoleView::of),
         }
     }
 
     /// Returns the same, borrowing nothing.
     pub fn into_owned(self) -> Staff<'static> {
-        let Staff { duties, decks, stub_in, console } = self;
+        let Staff { duties, decks, stub_in, ruling, console } = self;
         let duties = duties.into_iter().map(Duty::into_owned).collect();
-        Staff { duties, decks, stub_in, console }
+        let ruling = ruling.map(RulingWait::into_owned);
+        Staff { duties, decks, stub_in, ruling, console }
+    }
+}
+
+impl<'a> RulingWait<'a> {
+    fn of(table: &'a Table) -> Option<Self> {
+        let (reason, under) = table.ruling_awaited()?;
+        let clause = under.and_then(|under| table.clause(under));
+        let clause = clause.map(|clause| Cow::Borrowed(clause.id.as_str()));
+        Some(Self { says: sentence(&reason.to_string()), clause })
+    }
+
+    fn into_owned(self) -> RulingWait<'static> {
+        let clause = self.clause.map(|id| Cow::Owned(id.into_owned()));
+        RulingWait { says: self.says, clause }
     }
 }
 

@@ -6,8 +6,9 @@ use crate::{
     Actor, Automation, Awaited, Back, BankView, Card, Cards, Choice, Closed, Command,
     ConsoleHappened, ConsoleView, DeckView, Duty, Enter, Entry, Face, Fact, FeeRow, FeeSchedule,
     Game, Hand, Happened, Key, Level, LitButton, Meter, Microcents, Mishap, Money, Net, Offer,
-    Offered, Outcome, Own, OwnSeat, Pack, Pays, Person, Phase, Pile, Prepared, Problem, Question,
-    RowCard, Rule, Ruling, Seat, SeatPaid, SeatView, Share, Shared, Signal, Spot, Staff, Stead,
+    Offered, Outcome, Own, OwnSeat, Pack, Pays, PerformDeed, Person, Phase, Pile, Prepared,
+    Problem, Question, RowCard, Rule, Ruling, RulingWait, Seat, SeatPaid, SeatView, Share, Shared,
+    Signal, Spot, Staff, Stead,
     Subject, TableCard, Task, Tender, Then, Told, Turn, View, Wager, WagerCard, Wait, WinView,
 };
 
@@ -97,7 +98,9 @@ fn forms_of_tables() -> Vec<(Option<String>, String)> {
         FeeSchedule<'static>,
         Offered,
         Offer,
+        PerformDeed,
         Duty<'static>,
+        RulingWait<'static>,
         DeckView,
         LitButton,
         WinView,

@@ -1,10 +1,11 @@
 //! Events of deck care, duties and troubles.
 
 use cards::Card;
-use rulebook::{Mishap, Point, Task};
+use rulebook::{Enter, Mishap, Point, Task};
 
 use crate::console::ConsoleEvent;
-use crate::state::{DeckHere, Phase, Presence};
+use crate::game::DutyTerms;
+use crate::state::{DeckHere, Phase, Presence, Trouble};
 use crate::{Pack, Pile, Prepared, Ruling, Table};
 
 impl Table {
@@ -103,14 +104,15 @@ impl Table {
         self.make_ready();
     }
 
-    pub(super) fn duty_done(&mut self) {
+    pub(super) fn duty_done(&mut self, entered: Option<u32>) {
         // A journal that was cut out of its place may say that a duty was done which this table
         // never had. Whoever tells such a journal is told nothing wrong by going on.
         if self.state.todo.is_empty() {
             return;
         }
         let due = self.state.todo.remove(0);
-        let task = self.game.duties[usize::from(due.duty)].task;
+        let DutyTerms { task, enter, .. } = self.game.duties[usize::from(due.duty)];
+        self.state.counted = enter.zip(entered);
         self.state.decks.is_counting |= task == Task::CountTheStub;
         self.state.decks.idle_done += 1;
         if matches!(task, Task::ValidateThePayout | Task::VerifyTheWin) {
@@ -118,6 +120,12 @@ impl Table {
         }
         self.state.shuffle_ordered &= !self.state.todo.is_empty();
         self.state.recut_ordered &= !self.state.todo.is_empty();
+    }
+
+    /// The console counts the chips of the progressive, where no number is entered.
+    pub(super) fn chips_miscounted(&mut self, counted: u32) {
+        self.state.counted = self.state.counted.or(Some((Enter::ProgressiveChips, counted)));
+        self.state.trouble = Some(Trouble::Chips);
     }
 
     pub(super) fn award_validated(&mut self) {
