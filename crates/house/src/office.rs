@@ -1,6 +1,7 @@
 //! The office: what happens at no table. People buy chips and turn them into money again, and
 //! dispute rounds; that is written into a journal of its own.
 
+mod personnel;
 mod statements;
 
 use std::sync::Arc;
@@ -22,6 +23,7 @@ use crate::shared::{Ledger, Shared};
 use crate::store::{Answered, Append, Fence, StoreError, Stored};
 use crate::timing::now_ms;
 
+pub(crate) use personnel::{AccountChange, PersonnelNote};
 pub(crate) use statements::{On, Statement};
 
 /// The journal of the office.

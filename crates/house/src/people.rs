@@ -3,6 +3,7 @@
 mod known;
 mod password;
 mod reset;
+mod reset_log;
 
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};
@@ -13,6 +14,8 @@ use tokio::sync::{Mutex, Semaphore, watch};
 use crate::store::{PersonRow, SessionRow, Store, StoreError};
 use crate::{Role, Secret};
 use known::Known;
+
+pub(crate) use reset_log::ResetLog;
 
 /// A person: a number for the tables, a name for people, and a role.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +44,7 @@ pub(crate) struct People {
     hashing: Semaphore,
     /// Rises when sessions end before their time.
     endings: watch::Sender<u64>,
+    resets: RwLock<ResetLog>,
 }
 
 /// Why somebody is not signed in or made known.
@@ -80,7 +84,8 @@ impl People {
         let known = Known::new(store.people().await?, store.sessions(now).await?)?;
         let (changing, hashing) = (Mutex::new(()), Semaphore::new(PASSWORDS_AT_ONCE));
         let endings = watch::Sender::new(0);
-        Ok(Self { store, known: RwLock::new(known), changing, hashing, endings })
+        let (known, resets) = (RwLock::new(known), RwLock::default());
+        Ok(Self { store, known, changing, hashing, endings, resets })
     }
 
     /// Returns somebody by number, unless their access has ended.

@@ -26,6 +26,7 @@ use crate::claims::Claims;
 use crate::day::Tally;
 use crate::host::{Core, Facts, RoundDeck};
 use crate::office::OFFICE;
+use crate::people::ResetLog;
 use crate::played::Played;
 use crate::restraint::DAY;
 use crate::results::Results;
@@ -40,6 +41,8 @@ pub(crate) struct Replayed {
     pub(crate) tables: BTreeMap<TableId, (Arc<Facts>, Core)>,
     pub(crate) office: Chain,
     pub(crate) ledger: Ledger,
+    /// Whose passwords were reset lately.
+    pub(crate) resets: ResetLog,
     /// The rounds whose decks are committed to and not yet opened.
     committed: BTreeMap<TableId, u64>,
 }
@@ -158,6 +161,7 @@ struct Replay {
     entries: Vec<Entry>,
     played: Played,
     claims: Claims,
+    resets: ResetLog,
     /// What was before this moment is of another day.
     lately: u64,
 }
@@ -172,19 +176,21 @@ impl Replay {
             entries: Vec::new(),
             played: Played::default(),
             claims: Claims::default(),
+            resets: ResetLog::default(),
             lately: now_ms().saturating_sub(DAY),
         }
     }
 
     /// What everything that was followed comes to.
     fn end(self) -> Replayed {
-        let Replay { tables, office, links, books, played, claims, .. } = self;
+        let Replay { tables, office, links, books, played, claims, resets, .. } = self;
         let committed = tables.iter().filter_map(|(id, (_, _, round))| Some((*id, (*round)?)));
         Replayed {
             committed: committed.collect(),
             tables: tables.into_iter().map(|(id, (facts, core, _))| (id, (facts, core))).collect(),
             office,
             ledger: Ledger { books, links: links.into_iter().collect(), played, claims },
+            resets,
         }
     }
 
@@ -256,6 +262,7 @@ impl Replay {
     }
 
     fn evolve(&mut self, id: TableId, record: &Record) {
+        self.resets.follow(record);
         if let Body::Moved(entries) = &record.body {
             self.entries.extend(entries.iter().cloned());
             entries.iter().flat_map(Entry::moves).for_each(|it| self.correct(it));

@@ -100,7 +100,8 @@ impl House {
         let read = Read::all(&store, &config).await;
         let checked = check.await.unwrap_or_else(|_| Err(unfinished()));
         let Read { private, seal, notary, people, replayed, tree } = both(read, checked)?;
-        let Replayed { tables, office, ledger, .. } = replayed;
+        let Replayed { tables, office, ledger, resets, .. } = replayed;
+        people.recall_resets(resets);
         let took = u64::try_from(begin.elapsed().as_millis()).unwrap_or(u64::MAX);
         let (records, count) = (tree.size(), tables.len());
         tracing::info!(records, tables = count, milliseconds = took, "everything was read");

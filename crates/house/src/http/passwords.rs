@@ -15,6 +15,7 @@ use super::caller::{Caller, Source};
 use super::problem::Oops;
 use super::says;
 use super::sessions::{Attempt, Me, welcome};
+use crate::office::{AccountChange, PersonnelNote};
 use crate::timing::now_ms;
 use crate::{Capability, Secret};
 
@@ -100,7 +101,13 @@ pub(super) async fn reset(
     if admin.id == id {
         return Err(Oops::new(Kind::Forbidden, "one's own password is changed with the old one"));
     }
-    let (token, until) = site.house.people().reset(id, now_ms()).await?;
+    let people = site.house.people();
+    people.check_reset(id)?;
+    // The journal has it before there is a link.
+    let note = PersonnelNote { person: id, change: AccountChange::Reset };
+    site.house.office.note(admin, note).await?;
+    people.remember_reset(id, admin.id, now_ms());
+    let (token, until) = people.reset(id, now_ms()).await?;
     tracing::info!(person = id, by = admin.id, "a password was reset");
     let link = Link { path: format!("/password#{}", token.reveal()), until };
     Ok((StatusCode::CREATED, Json(link)).into_response())
@@ -130,6 +137,9 @@ pub(super) async fn set(
     let token = Secret::read(&token).ok_or_else(bad)?;
     let people = site.house.people();
     let person = people.set_by_link(&token, &password, now_ms()).await?;
+    people.remember_link_used(person.id, now_ms());
+    let note = PersonnelNote { person: person.id, change: AccountChange::SetByLink };
+    site.house.office.note(&person, note).await?;
     attempt.succeeded();
     let session = people.open_session(person.id, now_ms()).await?;
     Ok(welcome(&site, &person, &session))

@@ -13,6 +13,7 @@ use super::body::Body;
 use super::caller::Caller;
 use super::problem::Oops;
 use super::says;
+use crate::office::{AccountChange, PersonnelNote};
 use crate::people::Person;
 use crate::timing::now_ms;
 use crate::{Capability, Role};
@@ -103,8 +104,11 @@ pub(super) async fn add(
     caller: Caller,
     Body(new): Body<New>,
 ) -> Result<(StatusCode, Json<Known>), Oops> {
-    caller.may(Capability::ManagePeople)?;
-    let person = site.house.people().add(&new.name, role(&new.role)?, &new.password).await?;
+    let admin = caller.may(Capability::ManagePeople)?;
+    let role = role(&new.role)?;
+    let person = site.house.people().add(&new.name, role, &new.password).await?;
+    let change = AccountChange::Added(role.name());
+    site.house.office.note(admin, PersonnelNote { person: person.id, change }).await?;
     Ok((StatusCode::CREATED, Json(Known::of(&site, person, None))))
 }
 
@@ -129,8 +133,11 @@ pub(super) async fn change(
     Path(id): Path<u32>,
     Body(change): Body<Change>,
 ) -> Result<StatusCode, Oops> {
-    caller.may(Capability::ManagePeople)?;
-    site.house.people().set_role(id, role(&change.role)?).await?;
+    let admin = caller.may(Capability::ManagePeople)?;
+    let role = role(&change.role)?;
+    site.house.people().set_role(id, role).await?;
+    let change = AccountChange::Role(role.name());
+    site.house.office.note(admin, PersonnelNote { person: id, change }).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -154,7 +161,9 @@ pub(super) async fn end(
     caller: Caller,
     Path(id): Path<u32>,
 ) -> Result<StatusCode, Oops> {
-    caller.may(Capability::ManagePeople)?;
+    let admin = caller.may(Capability::ManagePeople)?;
     site.house.people().disable(id).await?;
+    let change = AccountChange::Ended;
+    site.house.office.note(admin, PersonnelNote { person: id, change }).await?;
     Ok(StatusCode::NO_CONTENT)
 }

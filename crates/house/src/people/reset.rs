@@ -1,6 +1,8 @@
 //! Passwords that change: one's own, with the old one, and a lost one, by a link that is good once.
 
-use super::{People, PeopleError, Person, password};
+use std::sync::PoisonError;
+
+use super::{People, PeopleError, Person, ResetLog, password};
 use crate::Secret;
 use crate::store::{PersonRow, ResetRow};
 
@@ -36,10 +38,31 @@ impl People {
         self.change_alone(row, Some(session.hash())).await
     }
 
-    /// Takes somebody's password away and ends their sessions, at once. Returns the token of the
-    /// link by which they set another one, and until when it is good.
-    pub(crate) async fn reset(&self, id: u32, now: u64) -> Result<(Secret, u64), PeopleError> {
-        let _changing = self.changing.lock().await;
+    /// Takes over the resets that the journal tells of.
+    pub(crate) fn recall_resets(&self, log: ResetLog) {
+        *self.resets.write().unwrap_or_else(PoisonError::into_inner) = log;
+    }
+
+    /// Returns the admin by whose password resets of the last day two people count as one.
+    pub(crate) fn joined_by_reset(&self, one: u32, other: u32, now: u64) -> Option<u32> {
+        let resets = self.resets.read().unwrap_or_else(PoisonError::into_inner);
+        resets.joins(one, other, now)
+    }
+
+    /// Remembers that somebody's password was reset by an admin.
+    pub(crate) fn remember_reset(&self, person: u32, by: u32, now: u64) {
+        let mut resets = self.resets.write().unwrap_or_else(PoisonError::into_inner);
+        resets.reset(person, by, now);
+    }
+
+    /// Remembers that somebody's password was set by the link of a reset.
+    pub(crate) fn remember_link_used(&self, person: u32, now: u64) {
+        let mut resets = self.resets.write().unwrap_or_else(PoisonError::into_inner);
+        resets.set_by_link(person, now);
+    }
+
+    /// Says why somebody's password cannot be reset, if it cannot.
+    pub(crate) fn check_reset(&self, id: u32) -> Result<(), PeopleError> {
         let row = self.row(id)?;
         if row.disabled {
             return Err(PeopleError::Nobody(id));
@@ -47,6 +70,15 @@ impl People {
         if row.password.is_none() && row.reset.is_none() {
             return Err(PeopleError::NoPassword);
         }
+        Ok(())
+    }
+
+    /// Takes somebody's password away and ends their sessions, at once. Returns the token of the
+    /// link by which they set another one, and until when it is good.
+    pub(crate) async fn reset(&self, id: u32, now: u64) -> Result<(Secret, u64), PeopleError> {
+        let _changing = self.changing.lock().await;
+        self.check_reset(id)?;
+        let row = self.row(id)?;
         let (token, until) = (Secret::draw(), now.saturating_add(LINK_MS));
         let reset = Some(ResetRow { token: token.hash(), until });
         self.change_alone(PersonRow { password: None, reset, ..row }, None).await?;
