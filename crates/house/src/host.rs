@@ -4,6 +4,7 @@
 mod act;
 mod bots;
 mod chips;
+mod consent;
 mod core;
 mod correcting;
 mod counting;

@@ -16,6 +16,8 @@ pub(crate) struct Pulse {
     /// When the deck came to the table, in milliseconds since 1970.
     deck: Option<u64>,
     void: Option<Void>,
+    /// How many rounds were void, since the table opened.
+    voids: u64,
 }
 
 /// A round that was void.
@@ -50,6 +52,7 @@ impl Pulse {
                 self.deck = None;
             } else if let Event::Voided { mishap, under } = *event {
                 self.void = Some(Void { round, at, mishap, under });
+                self.voids += 1;
             }
         }
     }
@@ -77,6 +80,11 @@ impl Pulse {
     /// The last round that was void.
     pub(crate) const fn void(&self) -> Option<Void> {
         self.void
+    }
+
+    /// How many rounds were void, since the table opened.
+    pub(crate) const fn voids(&self) -> u64 {
+        self.voids
     }
 
     /// How many milliseconds the deck has been at the table, where one lies there.
@@ -119,6 +127,7 @@ mod tests {
         assert_eq!(pulse.void(), Some(void));
         pulse.saw(5, &[voided(Mishap::WrongNumberOfCards)], 7);
         assert_eq!(pulse.void().map(|it| it.round), Some(5));
+        assert_eq!(pulse.voids(), 2);
     }
 
     #[test]

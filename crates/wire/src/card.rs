@@ -33,6 +33,10 @@ pub struct TableCard<'a> {
     /// The number of the round.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub round: u64,
+    /// How many of the rounds before this one were void.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub voids: u64,
     /// Where the table is in it.
     pub phase: Phase,
     /// How many seats are taken.
@@ -175,6 +179,7 @@ impl<'a> TableCard<'a> {
             title: Cow::Borrowed(&title.title),
             game: title.game.into(),
             round: view.round,
+            voids: 0,
             phase: view.phase,
             taken: u8::try_from(taken).expect("there are eight seats"),
             seats: u8::try_from(view.seats.len()).expect("there are eight seats"),

@@ -85,22 +85,27 @@ impl Host {
         }
         let cause = cause(by, id);
         let is_staff = !by.role.may(Capability::Play);
-        let Some(hand) = self.hand_of_two(command).filter(|_| is_staff) else {
+        let Some(joint) = self.joint_act(command).filter(|_| is_staff) else {
             let act = Act { who, cause };
             return self.carry_out(act, command, turn).map_err(|no| self.problem(&no));
         };
-        // What the rules forbid, or the tray cannot pay, is refused to the first person already.
-        if self.core.table.decide(hand, command).is_ok() {
-            if let Some(short) = self.tray_is_short(hand, command, turn.ledger) {
-                return Err(missing(&short));
-            }
-            let first = self.second_person(by, command).inspect_err(|_| {
+        // What the tray cannot pay is refused to the first person already.
+        if let Some(short) = self.tray_is_short(joint.hand, command, turn.ledger) {
+            return Err(missing(&short));
+        }
+        let first = match self.second_person(by, command) {
+            Ok(first) => Some(first),
+            Err(needed) if joint.takes_two(by.role) => {
                 self.propose(by, id, command, &mut turn.step);
-            })?;
-            let body = Body::Approved { what: format!("{command:?}"), by: first };
+                return Err(needed);
+            }
+            Err(_) => None,
+        };
+        if let Some(by) = first {
+            let body = Body::Approved { what: format!("{command:?}"), by };
             self.core.write(&self.facts, cause, body, &mut turn.step);
         }
-        let act = Act { who: hand, cause };
+        let act = Act { who: joint.hand, cause };
         self.carry_out(act, command, turn).map_err(|no| self.problem(&no))
     }
 

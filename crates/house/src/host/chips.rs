@@ -81,13 +81,14 @@ impl Host {
         let wish = Wish::Move(movement);
         let first = if movement.needs_two() { self.agreed(by.id, &wish) } else { None };
         if movement.needs_two() && first.is_none() {
+            let detail = "it is done when another person who may asks for the same";
+            let needed = self.needs_second_person(by.id, &wish, detail);
             if self.proposals.propose(by.id, wish, Instant::now()) {
                 let body = Body::Noted(format!("proposed: {entry}"));
                 self.core.write(&self.facts, cause(by, id), body, step);
                 step.concerns_staff = true;
             }
-            let detail = "it is done when another person who may asks for the same";
-            return Err(trouble(Kind::NeedsSecondPerson, detail));
+            return Err(needed);
         }
         ledger.books.post(&entry).map_err(|short| missing(&short))?;
         step.concerns_staff = true;

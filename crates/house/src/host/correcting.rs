@@ -61,13 +61,14 @@ impl Host {
         }
         let wish = Wish::Correct(correction.clone());
         let Some(first) = self.agreed(by.id, &wish) else {
+            let detail = "it is done when another floorperson asks for the same";
+            let needed = self.needs_second_person(by.id, &wish, detail);
             if self.proposals.propose(by.id, wish, Instant::now()) {
                 let body = Body::Noted(format!("proposed: {correction}"));
                 self.core.write(&self.facts, cause(by, id), body, step);
                 step.concerns_staff = true;
             }
-            let detail = "it is done when another floorperson asks for the same";
-            return Err(trouble(Kind::NeedsSecondPerson, detail));
+            return Err(needed);
         };
         ledger.books.post_all(&entries).map_err(|short| missing(&short))?;
         ledger.links.insert(self.facts.link, link);

@@ -34,13 +34,15 @@ impl Host {
             return Err(trouble(Kind::Refused, detail));
         }
         let Some((first, both)) = self.attested(by, tally) else {
-            if self.proposals.propose(by.id, Wish::Count(tally), Instant::now()) {
+            let (wish, detail) =
+                (Wish::Count(tally), "it counts when another person who may finds the same");
+            let needed = self.needs_second_person(by.id, &wish, detail);
+            if self.proposals.propose(by.id, wish, Instant::now()) {
                 let body = Body::Noted(format!("proposed: {tally}"));
                 self.core.write(&self.facts, cause(by, id), body, step);
                 step.concerns_staff = true;
             }
-            let detail = "it counts when another person who may finds the same";
-            return Err(trouble(Kind::NeedsSecondPerson, detail));
+            return Err(needed);
         };
         let mut day = self.core.day.clone();
         let correction = day.count(tally, both);

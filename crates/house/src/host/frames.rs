@@ -200,7 +200,8 @@ impl Host {
         let (is_demo, is_private) = (self.shared.is_demo, self.shared.private.is_private(*id));
         let label = Label { id: id.0, name, is_demo, is_private };
         let waits = if self.runs_by_itself() { self.shared.timing.published() } else { Vec::new() };
-        let card = TableCard { waits, ..TableCard::of(&self.core.table, label) };
+        let voids = self.core.pulse.voids();
+        let card = TableCard { waits, voids, ..TableCard::of(&self.core.table, label) };
         serde_json::to_string(&card).expect("it is plain data")
     }
 
@@ -321,7 +322,7 @@ impl Host {
         let (id, rack) = person.zip(rack)?;
         let role = self.shared.people.role(id)?;
         let own = self.own_by_role(id, role);
-        let staff = works_here(role).then(|| self.staff());
+        let staff = works_here(role).then(|| self.staff(role));
         let rack = rack.amount().whole().into();
         Some(OwnView { own, rack, ready: self.ready.contains(&id), staff })
     }

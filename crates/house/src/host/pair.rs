@@ -1,48 +1,63 @@
-//! What needs two people: awards off a meter, corrections of one, abandoned wagers, large payouts.
+//! What needs two people, and who the second may be.
 //!
-//! The first proposes by giving the command; it is carried out when a floorperson other than the
-//! first gives the same command.
+//! The first proposes by giving the command; it is carried out when another person gives the same,
+//! and one of the two is a floorperson.
 
 use std::time::Instant;
 
 use ledger::{Body, CommandId};
-use money::Money;
-use rulebook::Task;
-use table::console::KeyPress;
-use table::{Command, Level, Ruling, Spot, Who};
-use wire::Kind;
+use table::{Command, Event, Who};
 
 use super::act::cause;
-use super::proposed::Payment;
+use super::consent::{Consent, consent_to};
 use super::step::Step;
 use super::{Host, Wish};
-use crate::Capability;
 use crate::people::Person;
-use crate::problem::{Trouble, trouble};
+use crate::problem::Trouble;
+use crate::{Capability, Role};
+
+/// A command that not everybody who may give it gives alone.
+pub(super) struct JointAct {
+    /// As whom it is carried out.
+    pub(super) hand: Who,
+    consent: Consent,
+}
+
+impl JointAct {
+    /// Whether somebody of a role needs a second person for it.
+    pub(super) fn takes_two(&self, role: Role) -> bool {
+        match self.consent {
+            Consent::TwoPeople => true,
+            Consent::Floorperson => !role.may(Capability::Supervise),
+        }
+    }
+}
 
 impl Host {
-    /// As whom something is carried out that two people must agree on; nothing where one is enough.
-    /// The dealer pays, with a floorperson's consent; all else is the floorperson's.
-    pub(super) fn hand_of_two(&self, command: &Command) -> Option<Who> {
-        if self.core.table.automation().floor == Level::System {
-            return None;
-        }
-        if self.is_listed(command) {
-            return Some(Who::Floor);
-        }
-        self.pays_much(command).then_some(Who::Dealer)
+    /// Returns whose consent a command takes, and as whom it is carried out; nothing where whoever
+    /// gives it is enough, or the rules do not allow it.
+    pub(super) fn joint_act(&self, command: &Command) -> Option<JointAct> {
+        let (hand, events) = self.tried(command)?;
+        let consent = consent_to(&self.core.table, &events, self.shared.large)?;
+        Some(JointAct { hand, consent })
+    }
+
+    /// Tries a command on a copy of the table, as a floorperson or as the dealer: whoever the
+    /// rules allow it to. Dealers work the devices.
+    pub(super) fn tried(&self, command: &Command) -> Option<(Who, Vec<Event>)> {
+        let hands = [Who::Floor, Who::Dealer];
+        let hand = hands.into_iter().find(|it| self.core.table.decide(*it, command).is_ok())?;
+        let events = self.core.table.clone().handle(hand, command).ok()?;
+        Some((hand, events))
     }
 
     /// Returns who gave the same command before, where this is the second person.
     pub(super) fn second_person(&mut self, by: &Person, command: &Command) -> Result<u32, Trouble> {
-        let may_agree = by.role.may(Capability::Supervise);
         let wish = Wish::Command(command.clone());
-        let first = if may_agree { self.agreed(by.id, &wish) } else { None };
-        first.ok_or_else(|| {
-            trouble(
-                Kind::NeedsSecondPerson,
-                "it is done when a floorperson, and not the same person, asks for the same",
-            )
+        self.agreed(by.id, &wish).ok_or_else(|| {
+            let detail = "it is done when another person asks for the same, and one of the two is \
+                          a floorperson";
+            self.needs_second_person(by.id, &wish, detail)
         })
     }
 
@@ -60,36 +75,5 @@ impl Host {
             self.core.write(&self.facts, cause(by, id), body, step);
             step.concerns_staff = true;
         }
-    }
-
-    /// What always takes two people.
-    fn is_listed(&self, command: &Command) -> bool {
-        // Where the system settles, a floorperson is the second beside it; a meter's award needs
-        // two people.
-        let is_large = self.core.table.award().is_some_and(|(_, spot)| {
-            !matches!(spot, Spot::Progressive | Spot::FiveCardProgressive)
-        });
-        let is_listed = matches!(
-            command,
-            Command::Rule(Ruling::Abandoned(_))
-                // J-POT, as a key or as the duty that presses it.
-                | Command::Do { task: Task::TurnTheKeyAndPressJackpot, .. }
-                | Command::Press(
-                    KeyPress::CancelWin(_) | KeyPress::SupplementWin(_) | KeyPress::Jackpot
-                )
-        );
-        is_listed || (matches!(command, Command::Validate { .. }) && !is_large)
-    }
-
-    /// Whether a dealer pays so much that it is not done alone. At a table where duties are
-    /// confirmed, it is one of them that pays.
-    pub(super) fn pays_much(&self, command: &Command) -> bool {
-        let Some(large) = self.shared.large else { return false };
-        if !matches!(command, Command::Settle { .. } | Command::Do { .. }) {
-            return false;
-        }
-        let payments = self.payments(&[(Who::Dealer, command.clone())]);
-        let sum = payments.iter().map(Payment::paid).try_fold(Money::ZERO, Money::plus);
-        sum.is_ok_and(|sum| sum >= large)
     }
 }

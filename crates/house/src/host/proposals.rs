@@ -3,7 +3,11 @@
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
+use wire::Kind;
+
 use super::{Host, Wish};
+use crate::problem::{Trouble, trouble};
+use crate::timing::now_ms;
 use crate::{Capability, Role};
 
 /// So many are kept; whoever proposes more loses the oldest.
@@ -68,12 +72,36 @@ impl Proposals {
 }
 
 impl Host {
-    /// Who proposed the same before somebody, if they may propose it now: whose role was changed
-    /// or whose access has ended since is no second person.
+    /// Who proposed the same before somebody, if the two may stand for it together: whose role was
+    /// changed or whose access has ended since is no second person.
     pub(super) fn agreed(&mut self, by: u32, wish: &Wish) -> Option<u32> {
         let people = &self.shared.people;
-        let may = |first| people.role(first).is_some_and(|role| wish.is_for(role));
+        let second = people.role(by)?;
+        let now = now_ms();
+        let may = |first| {
+            let is_for_both = |role: Role| wish.is_for_both(role, second);
+            people.role(first).is_some_and(is_for_both)
+                && people.joined_by_reset(first, by, now).is_none()
+        };
         self.proposals.agreed(by, wish, Instant::now(), may)
+    }
+
+    /// Says that a second person must agree, and if somebody has, why that does not count.
+    pub(super) fn needs_second_person(&self, by: u32, wish: &Wish, detail: &str) -> Trouble {
+        let people = &self.shared.people;
+        let same = self.proposals.open(Instant::now()).filter(|(_, it)| *it == wish);
+        let mut joined = same
+            .filter_map(|(first, _)| Some((first, people.joined_by_reset(first, by, now_ms())?)));
+        let Some((first, admin)) = joined.find(|(first, _)| *first != by) else {
+            return trouble(Kind::NeedsSecondPerson, detail);
+        };
+        let name = |id: u32| people.person(id).map_or_else(|| id.to_string(), |it| it.name);
+        let [one, other, admin] = [first, by, admin].map(name);
+        let detail = format!(
+            "{one} and {other} do not count as two people: {admin} reset a password of theirs in \
+             the last 24 hours. Another person may confirm it"
+        );
+        trouble(Kind::NeedsSecondPerson, &detail)
     }
 
     /// Everything that waits for a second person, and who proposed it and still may.
@@ -86,6 +114,17 @@ impl Host {
 }
 
 impl Wish {
+    /// Whether people of these roles may be the two that it takes. A floorperson is one of them,
+    /// unless it is a count.
+    fn is_for_both(&self, first: Role, second: Role) -> bool {
+        let has_floor = [first, second].iter().any(|role| role.may(Capability::Supervise));
+        let needs_floor = match self {
+            Self::Command(_) | Self::Correct(_) | Self::Move(_) | Self::Ready(_) => true,
+            Self::Count(_) => false,
+        };
+        self.is_for(first) && self.is_for(second) && (has_floor || !needs_floor)
+    }
+
     /// Whether somebody of a role may be one of the two people that it takes.
     fn is_for(&self, role: Role) -> bool {
         match self {
@@ -140,6 +179,18 @@ mod tests {
         assert_eq!(floor, [Role::Floorperson]);
         let both: Vec<Role> = may(&Wish::Command(table::Command::OrderRecut));
         assert_eq!(both, [Role::Dealer, Role::Floorperson]);
+    }
+
+    #[test]
+    fn a_floorperson_is_one_of_the_two() {
+        let command = Wish::Command(table::Command::OrderRecut);
+        let (dealer, floor) = (Role::Dealer, Role::Floorperson);
+        assert!(command.is_for_both(dealer, floor), "the dealer asks, the floorperson confirms");
+        assert!(command.is_for_both(floor, dealer), "or the other way round");
+        assert!(command.is_for_both(floor, floor));
+        assert!(!command.is_for_both(dealer, dealer), "two dealers are not enough");
+        assert!(!command.is_for_both(Role::Player, floor));
+        assert!(!fill(5).is_for_both(dealer, floor), "a fill is for floorpersons");
     }
 
     #[test]

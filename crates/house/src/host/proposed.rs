@@ -3,13 +3,16 @@
 
 use ledger::Account;
 use money::Money;
+use rulebook::Pattern;
 use serde::Serialize;
-use table::{Command, Event, Seat, Who};
+use table::console::ConsoleEvent;
+use table::{Citation, Command, Event, Seat, Settlement, Spot, Table, Who};
 use utoipa::ToSchema;
 
 use super::{Correction, Host, Wish};
 use crate::cage::Movement;
 use crate::given::AnyCommand;
+use crate::people::Person;
 
 /// What somebody proposed, and who.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -19,13 +22,15 @@ pub(crate) struct ProposalView {
     by: u32,
     /// Their name.
     name: String,
+    /// Their role.
+    role: &'static str,
     /// What a second person confirms by giving it too.
     command: AnyCommand,
     /// Where it is about chips: what the books say is in the tray, in the box that is emptied, or
     /// on the meter.
     #[serde(skip_serializing_if = "Option::is_none")]
     books: Option<wire::Money>,
-    /// What is paid with it, where that is so much that it takes two.
+    /// What is paid with it; for J-POT, the award that it records.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pays: Vec<Payment>,
 }
@@ -34,9 +39,12 @@ pub(crate) struct ProposalView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub(crate) struct Payment {
     seat: wire::Seat,
-    /// The spot; `"ante-bonus"` for the bonus, which lies on none.
+    /// The spot; `"ante-bonus"` and `"envy"` for what lies on none.
     spot: &'static str,
     paid: wire::Money,
+    /// The hand that it is paid for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hand: Option<wire::Hand>,
     /// The clause that promises it.
     #[serde(skip_serializing_if = "Option::is_none")]
     clause: Option<String>,
@@ -62,16 +70,17 @@ impl Host {
 
     /// A proposal; nothing if the rules do not allow it any more.
     fn proposal(&self, by: u32, wish: &Wish) -> Option<ProposalView> {
-        let mut pays = Vec::new();
-        if let Wish::Command(command) = wish {
-            self.core.table.decide(self.hand_of_two(command)?, command).ok()?;
-            if self.pays_much(command) {
-                pays = self.payments(&[(Who::Dealer, command.clone())]);
+        let pays = match wish {
+            Wish::Command(command) => {
+                let hand = self.joint_act(command)?.hand;
+                self.payments(&[(hand, command.clone())])
             }
-        }
-        let name = self.shared.people.person(by).map_or(String::new(), |it| it.name);
+            Wish::Move(_) | Wish::Count(_) | Wish::Correct(_) | Wish::Ready(_) => Vec::new(),
+        };
+        let Person { name, role, .. } = self.shared.people.person(by)?;
         let books = self.books_say(wish).map(Into::into);
-        Some(ProposalView { by, name, command: AnyCommand::of(wish)?, books, pays })
+        let (role, command) = (role.name(), AnyCommand::of(wish)?);
+        Some(ProposalView { by, name, role, command, books, pays })
     }
 
     /// What the books say is where chips are counted, or come from or go to.
@@ -124,32 +133,40 @@ impl Host {
         for (who, command) in commands {
             events.extend(table.handle(*who, command).unwrap_or_default());
         }
-        let payment = |seat: Seat, spot: &'static str, paid: Money, under: table::Citation| {
-            let clause = table.clause(under).map(|it| it.id.clone());
-            (!paid.is_zero()).then(|| Payment {
-                seat: seat.into(),
-                spot,
-                paid: paid.into(),
-                clause,
-            })
-        };
-        let of_event = |event: &Event| {
-            if let Event::AnteBonusPaid { seat, paid, under, .. } = *event {
-                return payment(seat, "ante-bonus", paid, under).into_iter().collect();
-            }
-            let settled = event.settlements();
-            let paid = settled.filter_map(|(seat, spot, result)| {
-                payment(seat, spot.name(), result.paid, result.under)
-            });
-            paid.collect::<Vec<_>>()
-        };
-        events.iter().flat_map(of_event).collect()
+        events.iter().flat_map(|event| payments_of(&table, event)).collect()
     }
 }
 
+/// What an event pays, or promises a seat of a meter.
+fn payments_of(table: &Table, event: &Event) -> Vec<Payment> {
+    if let Event::AnteBonusPaid { seat, paid, hand, under } = *event {
+        return vec![Payment::of(table, (seat, "ante-bonus"), paid, Some(hand), under)];
+    }
+    if let Event::EnvyPaid { seat, hand, paid, under, .. } = *event {
+        return vec![Payment::of(table, (seat, "envy"), paid, Some(hand), under)];
+    }
+    if let Event::Console(happened) = event
+        && let ConsoleEvent::WinLogged(win) = **happened
+    {
+        let spot = (win.seat, Spot::Progressive.name());
+        return vec![Payment::of(table, spot, win.prize, Some(win.hand), Citation::NONE)];
+    }
+    let paid = event.settlements().filter(|(_, _, result)| !result.paid.is_zero());
+    let payment = |(seat, spot, result): (Seat, Spot, Settlement)| {
+        Payment::of(table, (seat, spot.name()), result.paid, result.hand, result.under)
+    };
+    paid.map(payment).collect()
+}
+
 impl Payment {
-    /// What is paid.
-    pub(super) const fn paid(&self) -> Money {
-        self.paid.0
+    fn of(
+        table: &Table,
+        (seat, spot): (Seat, &'static str),
+        paid: Money,
+        hand: Option<Pattern>,
+        under: Citation,
+    ) -> Self {
+        let clause = table.clause(under).map(|it| it.id.clone());
+        Self { seat: seat.into(), spot, paid: paid.into(), hand: hand.map(wire::Said), clause }
     }
 }

@@ -2,13 +2,14 @@
 //! command would come to.
 
 use serde::Serialize;
-use table::{Command, Viewer, Who};
+use table::{Command, Event, Viewer, Who};
 use utoipa::ToSchema;
 use wire::{Kind, Offer, Staff, Told};
 
 use super::Host;
 use super::act::No;
 use super::proposed::ProposalView;
+use crate::Role;
 use crate::people::Person;
 use crate::problem::{Trouble, trouble};
 
@@ -20,7 +21,7 @@ pub(crate) struct StaffView {
     staff: Staff<'static>,
     /// What waits for a second person.
     proposals: Vec<ProposalView>,
-    /// What may be done now by two people, one of them a floorperson.
+    /// What this person does not do alone: it takes two people, one of them a floorperson.
     together: Vec<wire::Command>,
 }
 
@@ -36,13 +37,13 @@ pub(crate) struct Foreseen {
 }
 
 impl Host {
-    /// What those who work here see.
-    pub(super) fn staff(&self) -> StaffView {
+    /// What somebody of a role who works here sees.
+    pub(super) fn staff(&self, role: Role) -> StaffView {
         let table = &self.core.table;
         let by_two = |offer: Offer| {
             let command = offer.command?;
-            let is_by_two = self.hand_of_two(&command.clone().at(table::Time(0))).is_some();
-            is_by_two.then_some(command)
+            let joint = self.joint_act(&command.clone().at(table::Time(0)))?;
+            joint.takes_two(role).then_some(command)
         };
         let offers = [Who::Floor, Who::Dealer].into_iter().flat_map(|it| Offer::all(table, it));
         StaffView {
@@ -57,29 +58,53 @@ impl Host {
         let who = self.who(by, command).filter(|who| who.player().is_none());
         let who = who
             .ok_or_else(|| trouble(Kind::Forbidden, "only those who work at a table look ahead"))?;
-        if !turns_no_card_up(command) {
+        if !may_be_foreseen(command) {
             return Err(trouble(Kind::Forbidden, "nobody sees what lies face down"));
         }
-        let hand = self.hand_of_two(command);
+        let joint = self.joint_act(command);
+        let hand = joint.as_ref().map_or(who, |joint| joint.hand);
+        let decided = self.core.table.decide(hand, command);
+        let decided = decided.map_err(|refusal| self.problem(&No::Refused(refusal)))?;
+        if decided.iter().any(shows_card) {
+            return Err(trouble(Kind::Forbidden, "nobody sees what lies face down"));
+        }
         let mut table = self.core.table.clone();
-        let handled = table.handle(hand.unwrap_or(who), command);
+        let handled = table.handle(hand, command);
         let events = handled.map_err(|refusal| self.problem(&No::Refused(refusal)))?;
-        let told = Told::all(&self.core.table, &events, Viewer::Public);
+        // Where the system then goes on to the next seat, its cards are not told before it does.
+        let known = events.iter().position(shows_card).unwrap_or(events.len());
+        let told = Told::all(&self.core.table, &events[..known], Viewer::Public);
         let events = told.into_iter().map(Told::into_owned).collect();
         let waits_for_floor = table.view(Viewer::Public).waits_for_the_floor;
-        Ok(Foreseen { events, needs_two: hand.is_some(), waits_for_floor })
+        let needs_two = joint.is_some_and(|joint| joint.takes_two(by.role));
+        Ok(Foreseen { events, needs_two, waits_for_floor })
     }
 }
 
-/// Whether a command never turns up a card that lay face down, so that it may be looked ahead of.
-const fn turns_no_card_up(command: &Command) -> bool {
+/// Whether neither what a command causes at once nor why it is refused depends on a card that lies
+/// face down.
+const fn may_be_foreseen(command: &Command) -> bool {
     matches!(
         command,
         Command::Report { .. }
             | Command::Rule(_)
             | Command::Validate { .. }
+            | Command::Do { .. }
             | Command::Press(_)
             | Command::OrderShuffle
             | Command::OrderRecut
     )
+}
+
+/// Whether an event tells a card that lay face down.
+#[expect(clippy::wildcard_enum_match_arm, reason = "cards are told by few events")]
+const fn shows_card(event: &Event) -> bool {
+    match event {
+        Event::Exposed { .. }
+        | Event::BonusShown { .. }
+        | Event::Dealt { .. }
+        | Event::Burned { .. }
+        | Event::SeatCalled { .. } => true,
+        _ => false,
+    }
 }

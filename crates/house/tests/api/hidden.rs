@@ -40,7 +40,7 @@ pub(crate) fn holds(export: &str) {
 }
 
 /// The records of a table that an export has.
-fn records(export: &str, table: u32) -> Vec<Record> {
+pub(crate) fn records(export: &str, table: u32) -> Vec<Record> {
     let records = export.lines().filter_map(|line| ledger::record_in(line.as_bytes()));
     records.filter(|record| record.table == TableId(table)).collect()
 }

@@ -81,7 +81,9 @@ pub(crate) fn spent_and_void(running: &Running) -> Crew {
     let rack = crew.player.get("/api/me").1["rack"].clone();
     assert_eq!(rack, "1015.00", "the pair was paid");
     assert_eq!(crew.player.post("/api/me/cash-outs", &json!({ "amount": rack })).0, 200);
-    crew.dealer.does(table, &json!({ "do": "report", "mishap": "wrong-number-of-cards" }));
+    let report = json!({ "do": "report", "mishap": "stub-count-wrong" });
+    assert_eq!(crew.dealer.give(table, 8, &report).0, 403, "the dealer asks");
+    crew.floor.does(table, &report);
     crew
 }
 

@@ -176,8 +176,8 @@ fn a_void_needs_no_fill() {
     crew.deal_the_tens();
     crew.until("clearing", &mut std::iter::empty());
     assert_eq!(crew.accounting()["tray"], "0.00");
-    let report = json!({ "do": "report", "mishap": "wrong-number-of-cards" });
-    crew.dealer.does(crew.table, &report);
+    let report = json!({ "do": "report", "mishap": "stub-count-wrong" });
+    crew.floor[0].does(crew.table, &report);
     assert_eq!(crew.accounting()["tray"], "15.00", "what was paid came back");
     assert_eq!(crew.player.get("/api/me").1["rack"], "100.00");
 }

@@ -118,7 +118,7 @@ fn foresight_tells_a_void_and_does_nothing() {
     let running = Running::new(true);
     let (mut dealer, table) = live_table(&running);
     let mut floor = play_to_the_award(&running, &mut dealer, table);
-    floor.does(table, &json!({ "do": "report", "mishap": "wrong-number-of-cards" }));
+    floor.does(table, &json!({ "do": "report", "mishap": "stub-count-wrong" }));
     let (last, path) = (floor.look(table)["sequence"].clone(), foresight(table));
     let void = json!({ "command": { "do": "rule", "ruling": "void" } });
     let (status, foreseen) = floor.post(&path, &void);
@@ -144,12 +144,14 @@ fn the_floor_sees_duties_and_voids() {
     assert_eq!((&row["live"], &row["seats"]), (&json!(true), &json!(7)), "{row}");
     let duty = &row["staff"]["duties"][0];
     assert_eq!((&duty["who"], &duty["awaited"]), (&json!("floorperson"), &json!(true)), "{row}");
-    floor.does(table, &json!({ "do": "report", "mishap": "wrong-number-of-cards" }));
-    floor.does(table, &json!({ "do": "rule", "ruling": "void" }));
+    floor.does(table, &json!({ "do": "report", "mishap": "stub-count-wrong" }));
+    let void = json!({ "do": "rule", "ruling": "void" });
+    assert_eq!(floor.give(table, 7, &void).0, 403, "an award waits, so that it takes two");
+    dealer.does(table, &void);
     let row = row_of(&mut floor, table);
     assert_eq!(row["voids"], 1);
     let void = &row["last_void"];
-    assert_eq!((&void["round"], &void["mishap"]), (&json!(1), &json!("wrong-number-of-cards")));
+    assert_eq!((&void["round"], &void["mishap"]), (&json!(1), &json!("stub-count-wrong")));
     assert!(void["at"].as_u64().is_some_and(|at| at > 1_700_000_000), "{void}");
     let (cookie, running) = (floor.cookie.clone(), running.restart(true));
     let (mut floor, mut dealer) = (running.somebody(), running.guest("dealer"));
