@@ -2,7 +2,18 @@
 
 import { expect, it } from "vitest";
 import { evening } from "./evening";
-import { bet, faults, keyCards, openTable, ride, stepOf, watchFloor, workUntil } from "./worker";
+import {
+  agree,
+  bet,
+  faults,
+  keyCards,
+  openTable,
+  readyToDeal,
+  ride,
+  stepOf,
+  watchFloor,
+  workUntil,
+} from "./worker";
 
 const tonight = evening();
 
@@ -49,6 +60,8 @@ it("a jackpot is validated by two people at a live table", async () => {
   await dealer.page.getByText("You asked: J-POT").waitFor();
   const confirm = floor.page.getByRole("button", { name: "Confirm" });
   await confirm.waitFor();
+  // Whoever confirms reads whose award it is, for which hand, and how much.
+  await floor.page.getByText(/Seat 3, Progressive, straight flush:\s*\$[\d,.]+/).waitFor();
   found.push(...(await faults(floor, "a proposal")));
   await confirm.click();
   await floor.page
@@ -87,7 +100,8 @@ it("cards face up void a round, and every chip is back", async () => {
   await dialog.getByText(/void/i).first().waitFor();
   found.push(...(await faults(dealer, "the ruling in words")));
   expect(await dialog.locator(".clause").count()).toBeGreaterThan(0);
-  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await dialog.getByText(/A second person must confirm it/).waitFor();
+  await agree(dealer, floor);
   await rack.getByText("$1,000").waitFor();
   await player.page
     .getByText(/is void/)
@@ -102,6 +116,74 @@ it("cards face up void a round, and every chip is back", async () => {
   await dealer.page.locator("#record").waitFor();
   await dealer.page.locator("ol").getByText(/void/i).first().waitFor();
   expect(found).toEqual([]);
+});
+
+it("the verb of a step is that of the act: a card that is burned is not turned up", async () => {
+  const dealer = await tonight.come();
+  const floor = await tonight.come();
+  const player = await tonight.come();
+  await readyToDeal("house-let-it-ride", dealer, floor, player);
+  await keyCards(dealer, "9s 4d 8h 2c tc jd");
+  await workUntil([dealer, floor], /^Wait for seat 3/);
+  await ride(player);
+  await workUntil([dealer, floor], /^Burn the left community card/);
+  const button = dealer.page.locator(".now .does");
+  expect(await button.innerText()).toMatch(/^Burn/);
+  await dealer.page.waitForTimeout(140);
+  await dealer.page.keyboard.press("Enter");
+  await workUntil([dealer, floor], /^(Turn up the left community card|Wait for seat 3)/);
+});
+
+it("a wrong stub count says who rules and why, on both consoles", async () => {
+  const dealer = await tonight.come();
+  const floor = await tonight.come();
+  const player = await tonight.come();
+  await readyToDeal("md-let-it-ride", dealer, floor, player);
+  await keyCards(dealer, "4c 5h 9d 7s 2d td th 3c");
+  await workUntil([dealer, floor], /^Wait for seat 3/);
+  await dealer.page.getByRole("button", { name: "The stub counts wrong" }).click();
+  await dealer.page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
+  const now = (worker: typeof dealer) => worker.page.locator(".now");
+  await now(dealer).getByText("Wait for the floor").waitFor();
+  const why = await now(dealer).innerText();
+  expect(why).toMatch(/stub/i);
+  expect(why).toContain("a floorperson confirms it");
+  expect(await now(dealer).locator(".clause").count()).toBeGreaterThan(0);
+  // The dealer asks for a ruling where the floor gives it.
+  const together = dealer.page.locator("section", { hasText: "With two people" });
+  await together.getByRole("button", { name: /It was misdealt/ }).waitFor();
+  await now(floor).getByText("Give the ruling").waitFor();
+  expect(await now(floor).innerText()).toMatch(/stub/i);
+  expect([...(await faults(dealer, "a wait")), ...(await faults(floor, "a ruling"))]).toEqual([]);
+  await floor.page
+    .getByRole("button", { name: /It was misdealt/ })
+    .first()
+    .click();
+  await floor.page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
+  await dealer.page.getByText("The last round is void.").waitFor();
+});
+
+it("the floor is not told to wait for the floor", async () => {
+  const dealer = await tonight.come();
+  const floor = await tonight.come();
+  const player = await tonight.come();
+  const table = await openTable(dealer, "shfl-let-it-ride");
+  await watchFloor(floor);
+  await floor.go(`/floor/${table}`);
+  await workUntil([dealer, floor], /^Announce/);
+  await bet(player, table);
+  await workUntil([dealer, floor], /^Deal to/);
+  await keyCards(dealer, "9s 8s 7s 6s 5s 2d");
+  for (let bets = 0; bets < 2; bets += 1) {
+    await workUntil([dealer, floor], /^Wait for seat 3/);
+    await ride(player);
+  }
+  // The award waits for validation, and the dealer has something to do for it first.
+  await workUntil([dealer], /^Press the hand button/i);
+  const now = floor.page.locator(".now");
+  await now.getByText(/^Press the hand button/i).waitFor();
+  await now.getByText("It is for the dealer to do.").waitFor();
+  expect(await now.innerText()).not.toContain("Wait for the floor");
 });
 
 it("somebody of another role is told that the page is not for them", async () => {

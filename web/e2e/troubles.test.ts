@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import { evening } from "./evening";
-import { keyCards, readyToDeal } from "./worker";
+import { agree, keyCards, readyToDeal } from "./worker";
 
 const tonight = evening();
 
@@ -13,7 +13,7 @@ it("a void says why, under which clause, and what came back", async () => {
   await readyToDeal("md-let-it-ride", dealer, floor, player);
   await keyCards(dealer, "9s 8s");
   await dealer.page.getByRole("button", { name: "Several cards are face up" }).click();
-  await dealer.page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
+  await agree(dealer, floor);
   const { page } = player;
   const results = page.locator(".results");
   await results.getByText(/^Round \d+ is void$/).waitFor();

@@ -3,7 +3,8 @@
 import type { Locator } from "playwright-core";
 import { Visitor } from "./visitor";
 
-export type Book = "shfl-let-it-ride" | "md-let-it-ride" | "md-three-card-poker";
+export type Book =
+  "shfl-let-it-ride" | "md-let-it-ride" | "md-three-card-poker" | "house-let-it-ride";
 
 /** Comes in from the lobby to deal, and opens a table; returns its number. */
 export async function openTable(dealer: Visitor, book: Book, hasBots = false): Promise<number> {
@@ -120,6 +121,13 @@ export async function readyToDeal(
   await bet(player, table);
   await workUntil([dealer, floor], /^Deal to/);
   return table;
+}
+
+/** A dealer asks for what a dialog foresees, and a floorperson at the same table confirms it. */
+export async function agree(dealer: Visitor, floor: Visitor): Promise<void> {
+  await dealer.page.getByRole("dialog").getByRole("button", { name: "Ask for it" }).click();
+  await dealer.page.getByText(/^You asked: /).waitFor();
+  await floor.page.getByRole("button", { name: "Confirm" }).click();
 }
 
 /** Lets a bet ride when it is asked for. */

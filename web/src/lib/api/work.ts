@@ -1,15 +1,16 @@
 // What the house says to those who work at tables. The names are those of /openapi.json, and a
 // test compares them with it.
 
-import type { Command, Mishap, Money, Phase, Seat, Spot, Staff, Told } from "$lib/wire";
+import type { Command, Hand, Mishap, Money, Phase, Seat, Spot, Staff, Told } from "$lib/wire";
 import type { AnyCommand, RoundRecord } from "./house";
 
 /** What a wager is paid. */
 export interface Payment {
   seat: Seat;
-  /** The spot; "ante-bonus" for the bonus, which lies on none. */
+  /** The spot; "ante-bonus" and "envy" for what lies on none. */
   spot: string;
   paid: Money;
+  hand?: Hand;
   clause?: string;
 }
 
@@ -17,10 +18,12 @@ export interface Payment {
 export interface Proposal {
   by: number;
   name: string;
+  /** Their role. */
+  role: string;
   command: AnyCommand;
   /** Where it is about chips: what the books say is in the tray, or in the box. */
   books?: Money;
-  /** What is paid with it, where that is so much that it takes two. */
+  /** What is paid with it; for J-POT, the award that it records. */
   pays?: Payment[];
 }
 
@@ -51,7 +54,7 @@ export interface RoundNow {
 export type StaffPart = Staff & {
   /** What waits for a second person. */
   proposals: Proposal[];
-  /** What may be done now by two people, one of them a floorperson. */
+  /** What this person does not do alone: it takes two, one of them a floorperson. */
   together: Command[];
 };
 

@@ -27,6 +27,7 @@ const FORESEEN = new Set<Command["do"]>([
   "press",
   "order-shuffle",
   "order-recut",
+  "duty",
 ]);
 
 /** Whether it takes another person, too: that is no problem but half of the way. */
@@ -141,6 +142,12 @@ export class Desk {
       if (this.question?.command === command) this.question = { ...this.question, foreseen };
     } catch (error) {
       const problem = problemOf(error);
+      // What would turn a card up is told by nobody: it is just given.
+      if (problem.type.endsWith("forbidden") && this.question?.command === command) {
+        this.question = null;
+        await this.give(command);
+        return;
+      }
       if (this.question?.command === command) this.question = { ...this.question, problem };
     }
   }

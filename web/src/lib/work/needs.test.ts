@@ -26,6 +26,16 @@ describe("the floor", () => {
     expect(sorted(rows, 0, 1).map((it) => it.table)).toEqual([3, 2, 1]);
   });
 
+  it("says why a ruling is waited for", () => {
+    const ruling = { says: "5 chips counted, 6 wagers accepted.", clause: "MD-LIR-10.A.1.d.ii" };
+    const [need] = needsOf(row(1, { waits_for_floor: true }, { ruling }), 0, 1);
+    expect(need).toEqual({
+      text: "Give the ruling",
+      weight: 3,
+      note: "5 chips counted, 6 wagers accepted. MD-LIR-10.A.1.d.ii",
+    });
+  });
+
   it("asks others to confirm what somebody proposed, and not the same person", () => {
     const asked = row(1, { proposed: [proposal] } as Partial<FloorTable>);
     expect(needsOf(asked, 0, 8)).toEqual([{ text: "Confirm: J-POT (Ann)", weight: 3 }]);

@@ -40,7 +40,12 @@ export function needsOf(row: FloorTable, now: number, me: number | undefined): N
   } else if (row.award) {
     const text = `Validate the payout of seat ${row.award.seat}`;
     needs.push({ text, weight: 3, ...pays });
-  } else if (row.waits_for_floor) needs.push({ text: "The table waits for the floor", weight: 3 });
+  } else if (row.staff.ruling) {
+    const { says, clause } = row.staff.ruling;
+    needs.push({ text: "Give the ruling", weight: 3, note: clause ? `${says} ${clause}` : says });
+  } else if (row.waits_for_floor) {
+    needs.push({ text: "The table waits for the floor", weight: 3 });
+  }
   for (const deck of row.staff.decks) {
     const { state } = ageOf(deck, now);
     if (deck.until === undefined || !deck.in_play || state === "good") continue;

@@ -55,11 +55,34 @@ describe("the next step", () => {
     expect([step.waits, step.offer, step.enter]).toEqual(["floorperson", undefined, undefined]);
   });
 
-  it("is a ruling where one is waited for, for whoever may give it", () => {
-    const troubled = view({ waits_for_floor: true });
-    expect(nextOf(troubled, own([duty({})], [])).says).toBe("Wait for the floor");
-    const ruling: Offer = { offer: "rule", ruling: "void" };
-    expect(nextOf(troubled, own([duty({})], [ruling])).says).toBe("Give the ruling");
+  const troubled = (offers: Offer[], together: unknown[] = []): OwnPart => {
+    const it = own([], offers);
+    const ruling = { says: "5 chips counted, 6 wagers accepted.", clause: "MD-LIR-10.A.1.d.ii" };
+    return { ...it, staff: { ...it.staff, ruling, together } } as OwnPart;
+  };
+
+  it("is a ruling where one is waited for, with the reason, for whoever may give it", () => {
+    const floor = view({ waits_for_floor: true });
+    const wait = nextOf(floor, troubled([]));
+    expect([wait.says, wait.waits]).toEqual(["Wait for the floor", "floorperson"]);
+    expect(wait.detail).toContain("5 chips counted, 6 wagers accepted.");
+    expect(wait.clauses).toEqual(["MD-LIR-10.A.1.d.ii"]);
+    const ruling: Offer = {
+      offer: "rule",
+      ruling: "void",
+      command: { do: "rule", ruling: "void" },
+    };
+    const given = nextOf(floor, troubled([ruling]));
+    expect(given.says).toBe("Give the ruling");
+    expect(given.detail).toContain("5 chips counted, 6 wagers accepted.");
+  });
+
+  it("says who rules where somebody may only ask for a ruling", () => {
+    const command = { do: "rule", ruling: "misdealt" } as const;
+    const ruling: Offer = { offer: "rule", ruling: "misdealt", command };
+    const step = nextOf(view({ waits_for_floor: true }), troubled([ruling], [command]));
+    expect([step.says, step.waits]).toEqual(["Wait for the floor", "floorperson"]);
+    expect(step.detail).toContain("Ask for a ruling below; a floorperson confirms it.");
   });
 
   it("is what the floor waits for, and not the floor, while there is something to do", () => {
@@ -67,6 +90,22 @@ describe("the next step", () => {
     expect(nextOf(award, own([duty({})], [count])).offer).toEqual(count);
     const verify = duty({ who: "floorperson", chore: "verify-the-win", says: "Verify the win." });
     expect(nextOf(award, own([verify], [])).says).toBe("Verify the win.");
+    // The floor waits for the dealer, and is not told to wait for itself.
+    const read = duty({ chore: "verify-the-hand", seat: 1, says: "Verify that the hand wins." });
+    const step = nextOf(award, own([read], []));
+    expect([step.says, step.waits]).toEqual(["Verify that the hand wins.", "dealer"]);
+  });
+
+  it("says what the act of the round is", () => {
+    const burn = duty({
+      chore: "perform",
+      what: "community-left",
+      deed: "burn",
+      says: "Burn the left community card.",
+    });
+    const offer = { offer: "perform", what: "community-left" } as Offer;
+    const step = nextOf(view({ phase: "playing" }), own([burn], [offer]));
+    expect([step.says, step.deed]).toEqual(["Burn the left community card.", "burn"]);
   });
 
   it("is the key, for whoever holds it, once the prize is paid", () => {

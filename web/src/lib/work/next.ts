@@ -2,8 +2,9 @@
 // says what is due, and an offer says how it is done.
 
 import type { OwnPart } from "$lib/api/house";
-import type { Actor, Duty, Entry, Offer, View } from "$lib/wire";
+import type { Actor, Duty, Entry, Offer, PerformDeed, View } from "$lib/wire";
 import { actorName, goesOnText, pileName, questionText, workText } from "$lib/words";
+import { isSame } from "./commands";
 
 export interface Step {
   /** Another key is another step. */
@@ -17,6 +18,8 @@ export interface Step {
   offer?: Offer | undefined;
   /** The number that is entered. */
   enter?: Entry | undefined;
+  /** What is done to the cards or chips, where it is an act of the round. */
+  deed?: PerformDeed | undefined;
   /** Who is waited for, if it is somebody else. */
   waits?: Actor | "nobody" | undefined;
 }
@@ -53,7 +56,8 @@ function ofDuty(duty: Duty, offers: readonly Offer[], round: number): Step {
   const offer = offerFor(duty, offers);
   const key = [round, duty.chore, duty.seat, duty.to, duty.what, offer ? "" : "waits"].join(" ");
   const [says, detail] = split(duty.says);
-  const step = { key, says, detail, clauses: duty.clauses, offer, enter: duty.enter };
+  const { clauses, enter, deed } = duty;
+  const step = { key, says, detail, clauses, offer, enter, deed };
   if (offer?.offer === "deal") {
     const cards = offer.cards === 1 ? "1 card is" : `${offer.cards} cards are`;
     const to = pileName(offer.to);
@@ -75,15 +79,30 @@ const plainStep = (key: string, says: string, rest: Partial<Step> = {}): Step =>
   ...rest,
 });
 
-/** Nothing goes on before a ruling: whoever may gives it, everybody else waits. */
-function ruled(round: number, offers: readonly Offer[]): Step {
-  if (offers.some((it) => it.offer === "rule")) {
-    const detail = "Each choice below says first what will happen.";
-    return plainStep(`${round} ruling`, "Give the ruling", { detail });
+/** Nothing goes on before a ruling: whoever may gives it, everybody is told why. */
+function ruled(round: number, offers: readonly Offer[], staff: OwnPart["staff"]): Step {
+  const { says: why = "", clause } = staff?.ruling ?? {};
+  const clauses = clause ? [clause] : [];
+  const rulings = offers.filter((it) => it.offer === "rule");
+  const isAlone = rulings.some((it) => !isByTwo(it, staff));
+  if (isAlone) {
+    const detail = `${why} Each ruling below says first what will happen.`.trim();
+    return plainStep(`${round} ruling`, "Give the ruling", { detail, clauses });
   }
-  const detail = "Nothing goes on until the ruling.";
-  return plainStep(`${round} floor`, "Wait for the floor", { detail, waits: "floorperson" });
+  const ask = rulings.length > 0 ? " Ask for a ruling below; a floorperson confirms it." : "";
+  const detail = `${why} Nothing goes on until a floorperson rules.${ask}`.trim();
+  return plainStep(`${round} floor`, "Wait for the floor", {
+    detail,
+    clauses,
+    waits: "floorperson",
+  });
 }
+
+/** Whether an offer takes a second person. */
+const isByTwo = (offer: Offer, staff: OwnPart["staff"]): boolean => {
+  const { command } = offer;
+  return command !== undefined && (staff?.together.some((it) => isSame(it, command)) ?? false);
+};
 
 /** A win is recorded, and the table stands still until the key is back in RUN. */
 function ofKey(round: number, offers: readonly Offer[]): Step {
@@ -103,7 +122,7 @@ export function nextOf(view: View, own: OwnPart): Step {
   const duty = staff?.duties.find((it) => it.awaited);
   if (duty && offerFor(duty, offers)) return ofDuty(duty, offers, round);
   if (duty?.who === "dealer" && staff?.console?.pending) return ofKey(round, offers);
-  if (view.waits_for_floor && duty?.who !== "floorperson") return ruled(round, offers);
+  if (staff?.ruling) return ruled(round, offers, staff);
   if (duty) return ofDuty(duty, offers, round);
   const here = new Set(staff?.decks.map((it) => it.pack));
   const deck = offers.find((it) => it.offer === "receive-deck" && !here.has(it.pack));

@@ -21,9 +21,18 @@ describe("what a second person is told", () => {
   });
 
   it("is for those who may confirm it", () => {
-    const of = (command: Proposal["command"]): Proposal => ({ by: 1, name: "Ann", command });
+    const of = (command: Proposal["command"], role = "floorperson"): Proposal => ({
+      by: 1,
+      name: "Ann",
+      role,
+      command,
+    });
     const count = of({ do: "count", opening: true, amount: "1.00" });
     expect([mayConfirm(count, "dealer"), mayConfirm(count, "floorperson")]).toEqual([true, true]);
     expect(mayConfirm(of({ do: "fill", amount: "1.00" }), "dealer")).toBe(false);
+    const jackpot = { do: "press", key: "jackpot" } as const;
+    expect(mayConfirm(of(jackpot), "dealer"), "one of the two is a floorperson").toBe(true);
+    expect(mayConfirm(of(jackpot, "dealer"), "dealer"), "two dealers are not enough").toBe(false);
+    expect(mayConfirm(of(jackpot, "dealer"), "floorperson")).toBe(true);
   });
 });

@@ -4,9 +4,18 @@ import type { AnyCommand } from "$lib/api/house";
 import type { Proposal } from "$lib/api/work";
 import { cents, dollars, signed } from "$lib/money";
 
-/** Who may confirm: a tray is counted by dealers, too. The house has the last word. */
+const FLOORPERSONS_ONLY = new Set<AnyCommand["do"]>(["fill", "credit", "drop", "correct-meter"]);
+
+/**
+ * Who may confirm: chips move between floorpersons; a dealer confirms what a floorperson asked for
+ * at the table, and counts. The house has the last word.
+ */
 export const mayConfirm = (proposal: Proposal, role: string | undefined): boolean =>
-  role === "floorperson" || (role === "dealer" && proposal.command.do === "count");
+  role === "floorperson" ||
+  (role === "dealer" &&
+    proposal.role !== "dealer" &&
+    !FLOORPERSONS_ONLY.has(proposal.command.do)) ||
+  (role === "dealer" && proposal.command.do === "count");
 
 /** How a count differs from the books: with its sign, or that it does not. */
 export const differenceText = (counted: number, books: number): string =>
