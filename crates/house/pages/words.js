@@ -50,7 +50,7 @@ export const phase = (word) => PHASES[word] ?? plain(word);
 
 const STEADS = {
   clock: "decided by the clock",
-  disconnected: "decided by the house: the player was not connected",
+  disconnected: "decided by the rules: the player was not connected",
 };
 
 /** Why the house did something in somebody's place. */

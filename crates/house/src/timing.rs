@@ -2,13 +2,14 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use table::Table;
 use wire::{Awaited, Wait};
 
 /// How long a table that runs by itself waits for people.
 ///
 /// The times are published with the table, and so is what happens when one runs out: a seat that
-/// has not bet sits the round out, and a hand is decided as the exact mathematics of its book
-/// says, which favours nobody but the player.
+/// has not bet sits the round out, and an open question is closed as the rules in force read it:
+/// never by a wager that the player did not make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Timing {
     /// From the first wager to "no more bets".
@@ -37,27 +38,16 @@ impl Timing {
     pub(crate) const fn of(&self, waits: Awaited) -> Duration {
         match waits {
             Awaited::Bets | Awaited::NoBank => self.betting,
-            Awaited::Answer | Awaited::Show => self.decision,
+            Awaited::Answer | Awaited::AbsentAnswer | Awaited::Show => self.decision,
             Awaited::Bank => self.bank,
             Awaited::Absence => self.absence,
         }
     }
 
     /// What a table says of its times.
-    pub(crate) fn published(&self) -> Vec<Wait> {
-        let wait = |waits| {
-            let lasts = u64::try_from(self.of(waits).as_millis()).unwrap_or(u64::MAX);
-            Wait::of(waits, lasts)
-        };
-        let all = [
-            Awaited::Bets,
-            Awaited::Answer,
-            Awaited::Bank,
-            Awaited::NoBank,
-            Awaited::Show,
-            Awaited::Absence,
-        ];
-        all.map(wait).into()
+    pub(crate) fn published(&self, table: &Table) -> Vec<Wait> {
+        let lasts = |waits| u64::try_from(self.of(waits).as_millis()).unwrap_or(u64::MAX);
+        Wait::all_of(table, lasts)
     }
 }
 

@@ -46,5 +46,6 @@ pub fn examine(law: &impl Law, document: &Document) -> Result<Examination, Vec<U
     examiner.judge_meters();
     examiner.judge_schedule();
     examiner.judge_requirements();
-    Ok(Examination::new(examiner.settings, Findings::in_order(examiner.findings)))
+    let chosen = examiner.chosen_readings();
+    Ok(Examination::new(examiner.settings, Findings::in_order(examiner.findings), chosen))
 }

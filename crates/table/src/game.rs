@@ -20,7 +20,7 @@ pub(crate) use citing::{Circumstances, Cites, Index, cite, cites};
 pub(crate) use duties::{Due, DutyTerms};
 pub(crate) use envy::EnvyTerms;
 pub(crate) use plan::{Dealt, Packet, Plan, Slot, When};
-pub(crate) use readings::{Abandoned, LimitOn, Readings};
+pub(crate) use readings::{Abandoned, LimitOn, Readings, TimeOut};
 pub use spots::StakeTerms;
 pub(crate) use spots::{GREATEST_STAKE, SpotTerms};
 pub(crate) use terms::{Care, Proportion, Shuffler};

@@ -416,6 +416,10 @@ impl Table {
                 offers.push(Offer::Report { mishap, at, out: None });
             }
         }
+        if let Some(seat) = self.overdue() {
+            let (mishap, at) = (Mishap::NoAnswer, Some(Pile::Player(seat)));
+            offers.push(Offer::Report { mishap, at, out: None });
+        }
         offers
     }
 

@@ -81,6 +81,7 @@ impl Table {
             Event::DeckRemoved { under, .. } | Event::Voided { under, .. } => {
                 under.iter().copied().collect()
             }
+            Event::Reported { mishap: Mishap::NoAnswer, .. } => self.act_under(Deed::Ask),
             Event::Reported { mishap, .. } => self.reported_under(*mishap),
             Event::PlayerWentAway { .. } => self.reported_under(Mishap::PlayerLeaves),
             Event::FeeTaken { .. } => self.stated_by(Rule::FeesAsSubmitted),
@@ -347,6 +348,7 @@ const fn mishap_in_words(mishap: Mishap) -> &'static str {
         Mishap::ShoeFails => "the shoe fails",
         Mishap::DeviceUnusable => "the device cannot be used",
         Mishap::PlayerLeaves => "a player leaves",
+        Mishap::NoAnswer => "a player does not answer in time",
         Mishap::PacketOfWrongSize => "a packet of a wrong size",
         Mishap::DeckNotFiftyTwo => "a deck without 52 cards",
         Mishap::NobodyBanks => "nobody takes the bank",

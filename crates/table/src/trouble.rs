@@ -27,6 +27,9 @@ impl Table {
         if let (Mishap::PlayerLeaves, Some(Pile::Player(seat))) = (mishap, at) {
             return self.went_away(seat, out);
         }
+        if let (Mishap::NoAnswer, Some(Pile::Player(seat))) = (mishap, at) {
+            return self.did_not_answer(seat, out);
+        }
         self.can_happen(mishap, at)?;
         let mishap = self.counted(mishap);
         if mishap == Mishap::OneCardFaceUp {
@@ -119,7 +122,7 @@ impl Table {
             Mishap::NobodyBanks => {
                 self.game.has_bank && !self.is_round_on() && self.state.bank.holder.is_none()
             }
-            Mishap::PlayerLeaves => false,
+            Mishap::PlayerLeaves | Mishap::NoAnswer => false,
         };
         if is_moment { Ok(()) } else { refuse(Fact::NotNow) }
     }
@@ -203,6 +206,7 @@ impl Table {
             | Mishap::ShoeFails
             | Mishap::DeviceUnusable
             | Mishap::PlayerLeaves
+            | Mishap::NoAnswer
             | Mishap::PacketOfWrongSize
             | Mishap::DeckNotFiftyTwo
             | Mishap::NobodyBanks
@@ -429,7 +433,9 @@ fn usual(mishap: Mishap) -> Vec<Cause> {
         Mishap::ShufflerFails => vec![Cause::Reshuffle],
         Mishap::DeviceUnusable => vec![Cause::CoverOrSign],
         Mishap::NobodyBanks => vec![Cause::NoRound],
-        Mishap::ExtraCardSeen | Mishap::PlayerLeaves | Mishap::Any => vec![Cause::FloorDecides],
+        Mishap::ExtraCardSeen | Mishap::PlayerLeaves | Mishap::NoAnswer | Mishap::Any => {
+            vec![Cause::FloorDecides]
+        }
     }
 }
 
@@ -454,6 +460,6 @@ pub(crate) const fn rule_of(mishap: Mishap) -> Option<Rule> {
         Mishap::PacketOfWrongSize => Rule::PacketsOfThree,
         Mishap::DeckNotFiftyTwo => Rule::DeckHasFiftyTwoCards,
         Mishap::NobodyBanks => Rule::OneBankARound,
-        Mishap::ExtraCardSeen | Mishap::Any => return None,
+        Mishap::ExtraCardSeen | Mishap::NoAnswer | Mishap::Any => return None,
     })
 }

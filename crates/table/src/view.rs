@@ -192,7 +192,8 @@ impl Table {
         own.map(|seat| (seat, faces(self.state.seat(seat).hand, |_| true)))
     }
 
-    fn waits_for_the_floor(&self) -> bool {
+    /// Returns whether nothing goes on before a floorperson has decided something.
+    pub fn waits_for_the_floor(&self) -> bool {
         let is_away = |seat: Seat| self.state.seat(seat).presence == Presence::Away;
         let award = self.state.award.is_some_and(|award| !award.is_validated);
         self.state.trouble.is_some() || award || self.state.playing.iter().any(is_away)

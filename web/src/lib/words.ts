@@ -113,7 +113,7 @@ export const gameName = (word: string): string =>
 
 const STEADS: Record<Stead, string> = {
   clock: "decided by the clock",
-  disconnected: "decided by the house: the player was not connected",
+  disconnected: "decided by the rules: the player was not connected",
 };
 
 /** Why the house did something in somebody's place. */
@@ -171,6 +171,7 @@ const MISHAPS: Record<string, string> = {
   "deck-not-52": "The deck has not 52 cards",
   "nobody-banks": "Nobody banks",
   any: "Something else went wrong",
+  "no-answer": "A player does not answer in time",
 };
 
 const RULINGS: Record<string, string> = {

@@ -43,7 +43,7 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "SECONDS", default_value_t = seconds(Timing::USUAL.betting))]
     #[arg(value_parser = clap::value_parser!(u64).range(5..=600))]
     betting: u64,
-    /// To answer a question, before the house answers as the mathematics says
+    /// To answer a question, before it is closed as the reading `time-out` says
     #[arg(long, value_name = "SECONDS", default_value_t = seconds(Timing::USUAL.decision))]
     #[arg(value_parser = clap::value_parser!(u64).range(5..=600))]
     decision: u64,

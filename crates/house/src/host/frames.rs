@@ -194,12 +194,20 @@ impl Host {
         Seat::ALL.into_iter().filter_map(player).collect()
     }
 
+    fn clock_view(&self, clock: Clock, now: Instant) -> ClockView {
+        let (waits, seat) = (clock.waits.awaited(), clock.waits.seat().map(Seat::number));
+        let left = clock.until.saturating_duration_since(now).as_millis();
+        let left = u64::try_from(left).unwrap_or(u64::MAX);
+        ClockView { waits, seat, then: self.done_then(clock.waits), left }
+    }
+
     /// The table as a lobby shows it.
     fn card(&self) -> String {
         let Facts { id, name, .. } = &*self.facts;
         let (is_demo, is_private) = (self.shared.is_demo, self.shared.private.is_private(*id));
         let label = Label { id: id.0, name, is_demo, is_private };
-        let waits = if self.runs_by_itself() { self.shared.timing.published() } else { Vec::new() };
+        let published = || self.shared.timing.published(&self.core.table);
+        let waits = if self.runs_by_itself() { published() } else { Vec::new() };
         let voids = self.core.pulse.voids();
         let card = TableCard { waits, voids, ..TableCard::of(&self.core.table, label) };
         serde_json::to_string(&card).expect("it is plain data")
@@ -297,7 +305,7 @@ impl Host {
     pub(super) fn happened(&self, r#type: &str, events: &str) -> String {
         let stands = Stands {
             view: View::of(&self.core.table),
-            clock: self.clock.map(|clock| clock_view(clock, Instant::now())),
+            clock: self.clock.map(|clock| self.clock_view(clock, Instant::now())),
         };
         let stands = serde_json::to_string(&stands).expect("it is plain data");
         let (sequence, stands) = (self.core.chain.len(), &stands[1..]);
@@ -379,13 +387,6 @@ fn own_frame(answers: &[(CommandId, Answer)], own: Option<String>) -> String {
         answers.iter().map(|(id, answer)| format!(r#"{{"id":"{id}",{}"#, &answer[1..])).collect();
     let own = own.map_or(String::new(), |own| format!(r#","own":{own}"#));
     format!(r#"{{"type":"yours","answers":[{}]{own}}}"#, answers.join(","))
-}
-
-fn clock_view(clock: Clock, now: Instant) -> ClockView {
-    let (waits, seat) = (clock.waits.awaited(), clock.waits.seat().map(Seat::number));
-    let left = clock.until.saturating_duration_since(now).as_millis();
-    let left = u64::try_from(left).unwrap_or(u64::MAX);
-    ClockView { waits, seat, then: waits.then(), left }
 }
 
 #[cfg(test)]

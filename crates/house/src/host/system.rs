@@ -1,13 +1,13 @@
 //! What the system does at a table that runs by itself: it commits to a deck before anybody bets,
-//! announces, deals, and decides for whoever lets the time pass.
+//! announces, deals, and closes the questions that nobody answers in time.
 
 use std::time::{Duration, Instant};
 
 use ledger::{Body, Cause, Reason};
 use odds::advise_at;
 use rulebook::Mishap;
-use table::{Cards, Choice, Command, Level, Offer, Phase, Player, Question, Seat, Spot, Who};
-use wire::Awaited;
+use table::{Cards, Choice, Command, Level, Offer, Phase, Pile, Player, Question, Seat, Spot, Who};
+use wire::{Awaited, Then};
 
 use super::act::No;
 use super::step::{Act, Step, Turn};
@@ -158,6 +158,10 @@ impl Host {
     /// What the table waits for, if it is for people.
     fn waits(&self) -> Option<Waits> {
         let table = &self.core.table;
+        // Nobody is hurried while a floorperson has to decide, and no clock runs.
+        if self.is_round_stopped() {
+            return None;
+        }
         if let Some((seat, question)) = table.turn() {
             return Some(Waits::Answer(seat, question));
         }
@@ -189,6 +193,12 @@ impl Host {
             | Phase::Envy
             | Phase::Clearing => None,
         }
+    }
+
+    /// Whether a round is on that waits for a floorperson.
+    fn is_round_stopped(&self) -> bool {
+        let table = &self.core.table;
+        table.phase() != Phase::Betting && table.waits_for_the_floor()
     }
 
     /// Whether the bank went round by the clock alone: nobody took it, and nobody has done
@@ -276,23 +286,60 @@ impl Host {
         self.carry_out(Act { who: Who::Dealer, cause }, &Command::Deal(deck), turn).is_ok()
     }
 
-    /// Answers for somebody who let the time pass, or went away, as the mathematics says.
+    /// What is done when a clock runs out.
+    pub(super) fn done_then(&self, waits: Waits) -> Then {
+        let table = &self.core.table;
+        match waits {
+            Waits::Answer(seat, _) if self.is_bot(seat) => Then::AsAdvised,
+            Waits::Answer(seat, _) if self.is_absent(seat) => Awaited::AbsentAnswer.then(table),
+            Waits::Answer(..) | Waits::Bets | Waits::Bank(_) | Waits::NoBank | Waits::Show(_) => {
+                waits.awaited().then(table)
+            }
+        }
+    }
+
+    /// Closes the question of somebody who let the time pass, or went away, as the rules in force
+    /// read it.
     fn answer_for(&mut self, seat: Seat, question: Question, turn: &mut Turn<'_>) -> bool {
+        if self.is_bot(seat) {
+            return self.answer_for_bot(seat, question, turn);
+        }
+        let is_absent = self.is_absent(seat);
+        let table = &self.core.table;
+        let of_absence = table.after_absence().filter(|_| is_absent);
+        let unanswered = of_absence.unwrap_or_else(|| table.after_time_out());
+        if let Some(choice) = unanswered.choice() {
+            let command = Command::Decide { seat, choice, signal: None };
+            return self.system_act(seat, &command, turn);
+        }
+        let is_gone = of_absence.is_some();
+        let mishap = if is_gone { Mishap::PlayerLeaves } else { Mishap::NoAnswer };
+        one(&self.shared.counts.timeouts);
+        let report = Command::Report { mishap, at: Some(Pile::Player(seat)), card: None };
+        let reason = if is_absent { Reason::Disconnected } else { Reason::Clock };
+        let act = Act { who: Who::Dealer, cause: Cause::System(reason) };
+        self.carry_out(act, &report, turn).is_ok()
+    }
+
+    /// A bot plays as the exact mathematics says.
+    fn answer_for_bot(&mut self, seat: Seat, question: Question, turn: &mut Turn<'_>) -> bool {
         let Some(player) = self.core.table.player(seat) else { return false };
         let counsel = advise_at(&self.core.table, player);
         let stay = match question {
             Question::Bet1 | Question::Bet2 => [Choice::Pull, Choice::Ride],
             Question::Play => [Choice::Fold, Choice::Play],
         };
-        // Somebody whose rack is too short to play has to fold.
-        let choices = counsel.map(|it| it.advice.choice).into_iter().chain(stay);
-        for choice in choices {
+        // A bot whose rack is too short to play has to fold.
+        let mut choices = counsel.map(|it| it.advice.choice).into_iter().chain(stay);
+        choices.any(|choice| {
             let command = Command::Decide { seat, choice, signal: None };
-            if self.system_act(seat, &command, turn) {
-                return true;
-            }
-        }
-        false
+            self.system_act(seat, &command, turn)
+        })
+    }
+
+    /// Whether the player of a seat is not there any more.
+    fn is_absent(&self, seat: Seat) -> bool {
+        self.core.table.player(seat).is_some_and(|player| !self.is_here(player.0))
     }
 
     /// Whoever has been away for long between rounds gives the seat to somebody else.

@@ -40,4 +40,5 @@ mod tls;
 mod tray;
 mod two_people;
 mod voids;
+mod unanswered;
 mod work;

@@ -15,14 +15,15 @@ fn times_are_published_with_what_is_done_then() {
         waits.iter().map(|it| [&it["waits"], &it["lasts"], &it["then"]]).collect();
     let expected = json!([
         ["bets", 30_000, "no-more-bets"],
-        ["answer", 400, "as-advised"],
+        ["answer", 400, "ride"],
         ["bank", 400, "decline-bank"],
         ["no-bank", 30_000, "wagers-back"],
         ["show", 400, "show-bonus"],
         ["absence", 30_000, "leave"],
     ]);
     assert_eq!(json!(told), expected);
-    assert!(waits.iter().all(|it| it["says"].as_str().is_some_and(|it| it.starts_with("Then"))));
+    let is_said = |it: &str| it.starts_with("Then") || it.starts_with("If time runs out");
+    assert!(waits.iter().all(|it| it["says"].as_str().is_some_and(is_said)));
     let (_, cards) = running.somebody().get("/api/tables");
     assert_eq!(cards[0]["waits"], json!(waits), "a lobby says so too");
 }
@@ -38,7 +39,7 @@ fn a_clock_says_what_is_done_when_it_runs_out() {
     guest.does(table, &json!({ "do": "ready" }));
     let now = guest.wait(table, |now| now["clock"]["waits"] == "answer");
     let clock = &now["clock"];
-    assert_eq!((&clock["seat"], &clock["then"]), (&json!(1), &json!("as-advised")), "{clock}");
+    assert_eq!((&clock["seat"], &clock["then"]), (&json!(1), &json!("ride")), "{clock}");
 }
 
 #[test]

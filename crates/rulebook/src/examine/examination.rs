@@ -1,5 +1,7 @@
 //! What an examination returns.
 
+use std::collections::BTreeSet;
+
 use money::{Money, Rate, Tier};
 
 use crate::document::Date;
@@ -26,6 +28,8 @@ use crate::{Findings, Wager};
 pub struct Examination {
     settings: Settings,
     findings: Findings,
+    /// The readings that the submission names itself.
+    chosen: BTreeSet<String>,
 }
 
 /// What a meter starts with, is reset to, and grows by; and to how much at most.
@@ -53,8 +57,12 @@ pub struct Meter {
 }
 
 impl Examination {
-    pub(super) const fn new(settings: Settings, findings: Findings) -> Self {
-        Self { settings, findings }
+    pub(super) const fn new(
+        settings: Settings,
+        findings: Findings,
+        chosen: BTreeSet<String>,
+    ) -> Self {
+        Self { settings, findings, chosen }
     }
 
     /// Returns everything that the submission says, as it would be written, by key; what it was
@@ -250,6 +258,24 @@ impl Examination {
     /// ```
     pub fn reading(&self, name: &str) -> Option<&str> {
         self.text(&format!("reading.{name}"))
+    }
+
+    /// Returns the option that the submission itself chooses for a reading; nothing where the
+    /// book's default holds because the submission is silent.
+    ///
+    /// ```
+    /// use rulebook::{Book, Document, examine};
+    ///
+    /// let book = Book::embedded("md-let-it-ride").expect("it is one of the five");
+    /// let document = Document::from_toml(book.submission())?;
+    /// let examination = examine(&book, &document).expect("it can be read");
+    /// assert_eq!(examination.chosen_reading("meter-scales-with-stake"), Some("no"));
+    /// assert_eq!(examination.chosen_reading("abandoned-wagers"), None);
+    /// assert_eq!(examination.reading("abandoned-wagers"), Some("floor-decides"));
+    /// # Ok::<(), rulebook::Unreadable>(())
+    /// ```
+    pub fn chosen_reading(&self, name: &str) -> Option<&str> {
+        self.reading(name).filter(|_| self.chosen.contains(name))
     }
 
     /// Returns whether a wager is offered.

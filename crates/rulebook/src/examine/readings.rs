@@ -1,5 +1,7 @@
 //! The readings that a submission chooses.
 
+use std::collections::BTreeSet;
+
 use super::Law;
 use super::examiner::Examiner;
 use super::reader::written;
@@ -48,6 +50,13 @@ impl<'a, L: Law> Examiner<'a, L> {
                 self.find(&clause, &format!("reading.{}", reading.name), &requires);
             }
         }
+    }
+
+    /// The names of the readings for which the submission states an option.
+    pub(super) fn chosen_readings(&self) -> BTreeSet<String> {
+        let entries = self.document.at("readings").and_then(|it| it.as_table());
+        let named = entries.unwrap_or_default().iter().filter_map(|it| self.chosen(&it.name));
+        named.map(|reading| reading.name.clone()).collect()
     }
 
     fn clause_of(&self, reading: &'a Reading) -> &'a str {

@@ -61,6 +61,8 @@ words! {
         NobodyBanks => "nobody-banks",
         /// Anything that the book does not name.
         Any => "any",
+        /// A player does not answer in time.
+        NoAnswer => "no-answer",
     }
 }
 

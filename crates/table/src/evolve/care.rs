@@ -148,6 +148,11 @@ impl Table {
                 self.shuffle_anew();
             }
             Mishap::ShufflerFails => self.shuffle_anew(),
+            Mishap::NoAnswer => {
+                if let Some(Pile::Player(seat)) = at {
+                    self.state.set_presence(seat, Presence::Away);
+                }
+            }
             Mishap::PlayerLeaves | Mishap::NobodyBanks | Mishap::ExtraCardUnseen => {}
             Mishap::OneCardFaceUp
             | Mishap::SeveralCardsFaceUp

@@ -16,6 +16,19 @@ pub(crate) enum Abandoned {
     Stand,
 }
 
+/// What is done with the question that a player has not answered in time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TimeOut {
+    /// An undecided bet stays on the layout and rides.
+    Ride,
+    /// An undecided bet is withdrawn.
+    Withdraw,
+    /// An undecided Ante is not played and is forfeited.
+    Forfeit,
+    /// A floorperson decides; until then the round waits.
+    FloorDecides,
+}
+
 /// What a payout limit caps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LimitOn {
@@ -33,6 +46,9 @@ pub(crate) enum LimitOn {
 #[expect(clippy::struct_excessive_bools, reason = "each is a yes or no of a reading")]
 pub(crate) struct Readings {
     pub(crate) abandoned: Abandoned,
+    /// Whether the submission itself says what becomes of abandoned wagers.
+    pub(crate) abandoned_is_chosen: bool,
+    pub(crate) time_out: TimeOut,
     pub(crate) limit_on: LimitOn,
     pub(crate) ante_bonus_when: AnteBonusWhen,
     pub(crate) exposure: Exposure,
@@ -81,6 +97,8 @@ impl Readings {
         let is = |name: &str, option: &str| value(name) == Some(option);
         Self {
             abandoned: abandoned(value("abandoned-wagers")),
+            abandoned_is_chosen: rules.submission().chosen_reading("abandoned-wagers").is_some(),
+            time_out: time_out(rules),
             limit_on: limit_on(value("payout-limit")),
             ante_bonus_when: rules
                 .offered(rulebook::Wager::AnteBonus)
@@ -137,6 +155,17 @@ fn abandoned(value: Option<&str>) -> Abandoned {
         Some("lose") => Abandoned::Lost,
         Some("stand") => Abandoned::Stand,
         Some(_) | None => Abandoned::FloorDecides,
+    }
+}
+
+fn time_out(rules: &Rules) -> TimeOut {
+    let is_showdown = rules.book().title().game == rulebook::Game::ThreeCardPoker;
+    match rules.reading("time-out") {
+        Some("withdraw") => TimeOut::Withdraw,
+        Some("floor-decides") => TimeOut::FloorDecides,
+        // What a book without the reading comes to: no wager is added, and none is taken down.
+        Some(_) | None if is_showdown => TimeOut::Forfeit,
+        Some(_) | None => TimeOut::Ride,
     }
 }
 
