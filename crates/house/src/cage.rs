@@ -1,8 +1,55 @@
 //! The cage: chips that move without a round being played.
 
-use ledger::{Account, Entry, EntryError, Kind, TableId};
+use ledger::{Account, Entry, EntryError, Kind, MAX_CHIPS, PostError, TableId};
 use money::Money;
 use table::Player;
+use wire::Kind as ProblemKind;
+
+use crate::problem::{Trouble, trouble};
+
+/// Checks an amount that somebody entered: nobody moves, counts or limits more chips than
+/// [`MAX_CHIPS`].
+pub(crate) fn check_amount(amount: Money) -> Result<(), Trouble> {
+    if amount > MAX_CHIPS {
+        let detail = format!("{amount} is too much: an amount is at most {MAX_CHIPS}");
+        return Err(trouble(ProblemKind::Unreadable, &detail));
+    }
+    Ok(())
+}
+
+/// Why chips that somebody asked for do not move: they are missing, or too many would lie in one
+/// place.
+pub(crate) fn not_posted(error: &PostError) -> Trouble {
+    let short = match error {
+        PostError::Overdrawn(short) => short,
+        PostError::OutOfBounds(account) => {
+            let detail = format!("{} would be too much: {MAX_CHIPS} is the most", place(*account));
+            return trouble(ProblemKind::TooManyChips, &detail);
+        }
+    };
+    let missing = short.short_by.whole();
+    if let Account::Inventory(_) = short.account {
+        let detail = format!("the tray has {missing} too little; a fill brings more");
+        return trouble(ProblemKind::TrayTooShort, &detail);
+    }
+    let detail = format!("it takes {missing} more than there are in {}", place(short.account));
+    trouble(ProblemKind::RackTooShort, &detail)
+}
+
+/// Where an account's chips are, for people.
+const fn place(account: Account) -> &'static str {
+    match account {
+        Account::Cage => "the cage",
+        Account::House => "the account of the house",
+        Account::Rack(_) => "the rack",
+        Account::Spot { .. } | Account::Bank { .. } => "the layout",
+        Account::Inventory(_) => "the tray",
+        Account::DropBox(_) => "the drop box",
+        Account::TipBox(_) => "the tip box",
+        Account::Meter { .. } | Account::Reserve { .. } | Account::Overflow { .. } => "the meter",
+        Account::Fees(_) => "the fees",
+    }
+}
 
 /// Chips that move without a round being played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

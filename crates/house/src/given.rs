@@ -89,6 +89,20 @@ impl OfTheHouse {
         }
     }
 
+    /// How many chips somebody names with it.
+    pub(crate) const fn amount(&self) -> Option<Money> {
+        match self {
+            Self::Ready {} | Self::NotReady {} => None,
+            Self::Fill { amount }
+            | Self::Credit { amount }
+            | Self::Drop { amount }
+            | Self::BuyIn { amount, .. }
+            | Self::Count { amount, .. }
+            | Self::CorrectMeter { holds: amount, .. }
+            | Self::Tip { amount } => Some(*amount),
+        }
+    }
+
     /// How a wish is given, if it is not a command of the table.
     pub(crate) fn of(wish: &Wish) -> Option<Self> {
         Some(match *wish {

@@ -17,6 +17,7 @@ use table::Player;
 use tokio::sync::Mutex;
 use wire::Kind;
 
+use crate::cage::{check_amount, not_posted};
 use crate::people::Person;
 use crate::problem::{Trouble, trouble};
 use crate::shared::{Ledger, Shared};
@@ -105,6 +106,7 @@ impl Office {
     async fn book(&self, entry: Result<Entry, EntryError>, cause: Cause) -> Result<(), Trouble> {
         let entry = entry.map_err(|error| trouble(Kind::Unreadable, &error.to_string()))?;
         let body = Body::Moved(vec![entry.clone()]);
+        entry.moves().iter().try_for_each(|it| check_amount(it.amount.whole()))?;
         let mut journal = self.journal.lock().await;
         if self.is_done(cause, &body).await? {
             return Ok(());
@@ -115,9 +117,11 @@ impl Office {
                 return Err(refusal);
             }
             check_claim(&ledger, &entry)?;
-            ledger.books.post(&entry).map_err(|short| {
-                trouble(Kind::RackTooShort, &format!("{} are missing", short.short_by.whole()))
-            })?;
+            let posted = match cause {
+                Cause::Person { .. } => ledger.books.post_order(std::slice::from_ref(&entry)),
+                Cause::System(_) => ledger.books.post(&entry),
+            };
+            posted.map_err(|error| not_posted(&error))?;
             ledger.enter(&entry, now_ms());
             let append = journal.append(cause, body, entry);
             self.shared.store.append(append)

@@ -277,6 +277,8 @@ pub enum StoreError {
     Repeated(CommandId),
     /// An account would fall below zero.
     Overdrawn(String),
+    /// A number is larger than the database counts.
+    TooLarge,
     /// The records do not follow those that are kept.
     OutOfOrder(TableId),
     /// It was made by a later version.
@@ -294,12 +296,28 @@ pub enum StoreError {
     Unavailable(String),
 }
 
+impl StoreError {
+    /// Whether the store is well and does not take what it was given: nothing of that is kept, and
+    /// whoever gave it is told, but nobody else has to stop.
+    pub const fn is_rejection(&self) -> bool {
+        match self {
+            Self::Repeated(_) | Self::Overdrawn(_) | Self::TooLarge | Self::OutOfOrder(_) => true,
+            Self::Fenced(_)
+            | Self::TooNew { .. }
+            | Self::Damaged(_)
+            | Self::WrongKey(_)
+            | Self::Unavailable(_) => false,
+        }
+    }
+}
+
 impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Fenced(table) => write!(f, "{table} has another owner now"),
             Self::Repeated(command) => write!(f, "command {command} was carried out before"),
             Self::Overdrawn(account) => write!(f, "account {account} would fall below zero"),
+            Self::TooLarge => f.write_str("a number is larger than the database counts"),
             Self::OutOfOrder(table) => write!(f, "records of {table} do not follow the last one"),
             Self::TooNew { found, known } => write!(
                 f,

@@ -4,7 +4,10 @@
 use money::{Microcents, Money};
 use table::Spot;
 
-use crate::{Account, Balance, Count, Entry, Kind, Move, TableId};
+use crate::{Account, Balance, Count, Entry, Kind, MAX_CHIPS, Move, TableId};
+
+/// A day comes to at most so many times [`MAX_CHIPS`] of anything.
+const MAX_DAY_FACTOR: u64 = 1_000_000;
 
 /// A table's day while it lasts. It is told every entry of the house, and when rounds end.
 ///
@@ -173,6 +176,31 @@ impl TableDay {
         with.minus(self.opened_with()).minus(self.totals.fills)
     }
 
+    /// Returns whether an entry may still be entered: a day that came to a million times
+    /// [`MAX_CHIPS`] takes no more. Whoever books for a table asks first, so that no total of a day
+    /// ever comes to more than can be counted.
+    ///
+    /// ```
+    /// use ledger::{Account, Entry, Kind, MAX_CHIPS, TableDay, TableId};
+    ///
+    /// let mut day = TableDay::begin(TableId(3));
+    /// let tray = Account::Inventory(TableId(3));
+    /// let fill = Entry::of(Kind::Fill, Account::Cage, tray, MAX_CHIPS.times(900_000).expect("fits"))?;
+    /// assert!(day.admits(&fill));
+    /// day.enter(&fill);
+    /// assert!(!day.admits(&fill));
+    /// # Ok::<(), ledger::EntryError>(())
+    /// ```
+    pub fn admits(&self, entry: &Entry) -> bool {
+        let DayTotals { fills, credits, drop, sold, tips, taken, paid, envy, awards, .. } =
+            self.totals;
+        let totals = [fills, credits, drop, sold, tips, taken, paid, envy, awards, self.handle()];
+        let moved = entry.moves().iter().map(|it| it.amount.whole());
+        let most = totals.into_iter().max().unwrap_or_default();
+        let sum = Money::sum(moved.chain(self.wagered)).and_then(|moved| moved.plus(most));
+        sum.is_ok_and(|sum| MAX_CHIPS.times(MAX_DAY_FACTOR).is_ok_and(|bound| sum <= bound))
+    }
+
     /// Enters an entry; those of other tables count for nothing here.
     pub fn enter(&mut self, entry: &Entry) {
         for it in entry.moves() {
@@ -305,5 +333,5 @@ impl ClosedDay {
 }
 
 fn sum(a: Money, b: Money) -> Money {
-    a.plus(b).expect("a day comes to no more than can be counted")
+    a.plus(b).expect("a day admits no more than can be counted")
 }

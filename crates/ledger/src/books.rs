@@ -34,6 +34,95 @@ pub struct Books {
     balances: FxHashMap<Account, Balance>,
 }
 
+/// The most chips that people move at once, and the most that an account holds or owes once they
+/// have: a billion dollars.
+///
+/// One bound for every amount that somebody enters, far below what the database counts in
+/// (millionths of a cent in 64 bits, 92 billion dollars).
+///
+/// ```
+/// assert_eq!(ledger::MAX_CHIPS.to_string(), "1000000000.00");
+/// ```
+pub const MAX_CHIPS: Money = Money::from_dollars(1_000_000_000);
+
+/// By how much the play may pass [`MAX_CHIPS`]. A round that was dealt has to be settled whatever
+/// people put into its tray before, so it must not end at the same bound as their orders; 64
+/// billion dollars still fit into the database.
+const PLAY_HEADROOM: i128 = 64;
+
+/// Who moves the chips, which decides how much an account may come to.
+#[derive(Clone, Copy)]
+enum Mover {
+    /// People, by an order.
+    Order,
+    /// The play, and what it needs.
+    Play,
+}
+
+impl Mover {
+    /// The bound of an account on either side of zero, in millionths of a cent.
+    fn bound(self, account: Account) -> i128 {
+        let most = i128::from(MAX_CHIPS.cents()) * 1_000_000;
+        match self {
+            Self::Play => most * PLAY_HEADROOM,
+            // The cage and the house stand for many trays; the half is left to the play.
+            Self::Order if account.may_owe() => most * PLAY_HEADROOM / 2,
+            Self::Order => most,
+        }
+    }
+}
+
+/// Why entries are not posted.
+///
+/// ```
+/// use ledger::{Account, PostError};
+///
+/// let error = PostError::OutOfBounds(Account::Cage);
+/// assert_eq!(error.to_string(), "cage would come to more than can be booked");
+/// assert_eq!(error.account(), Account::Cage);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PostError {
+    /// An account would go below zero.
+    Overdrawn(Overdrawn),
+    /// An account would hold or owe more than its bound.
+    OutOfBounds(Account),
+}
+
+impl PostError {
+    /// Returns the account.
+    ///
+    /// ```
+    /// use ledger::{Account, Books, Entry, TableId};
+    /// use money::Money;
+    /// use table::Player;
+    ///
+    /// let bought = Entry::bought_at(TableId(3), Player(7), Money::from_dollars(100))?;
+    /// let error = Books::new().post(&bought).unwrap_err();
+    /// assert_eq!(error.account(), Account::Inventory(TableId(3)));
+    /// # Ok::<(), ledger::EntryError>(())
+    /// ```
+    pub const fn account(&self) -> Account {
+        match self {
+            Self::Overdrawn(overdrawn) => overdrawn.account,
+            Self::OutOfBounds(account) => *account,
+        }
+    }
+}
+
+impl fmt::Display for PostError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Overdrawn(overdrawn) => overdrawn.fmt(f),
+            Self::OutOfBounds(account) => {
+                write!(f, "{account} would come to more than can be booked")
+            }
+        }
+    }
+}
+
+impl std::error::Error for PostError {}
+
 /// An account would go below zero.
 ///
 /// ```
@@ -78,7 +167,7 @@ impl Books {
     }
 
     /// Posts an entry, all of it or nothing. What counts is what accounts come to after all of its
-    /// moves.
+    /// moves. No account comes to more than 64 times [`MAX_CHIPS`], on either side of zero.
     ///
     /// ```
     /// use ledger::{Account, Books, Entry, TableId};
@@ -87,25 +176,13 @@ impl Books {
     ///
     /// let bought = Entry::bought_at(TableId(3), Player(7), Money::from_dollars(100))?;
     /// let mut books = Books::new();
-    /// let overdrawn = books.post(&bought).unwrap_err();
-    /// assert_eq!(overdrawn.account, Account::Inventory(TableId(3)), "the tray is empty");
+    /// let error = books.post(&bought).unwrap_err();
+    /// assert_eq!(error.account(), Account::Inventory(TableId(3)), "the tray is empty");
     /// assert_eq!(books, Books::new());
     /// # Ok::<(), ledger::EntryError>(())
     /// ```
-    pub fn post(&mut self, entry: &Entry) -> Result<(), Overdrawn> {
-        for it in entry.moves() {
-            self.carry(it.from, |balance| balance.minus(it.amount));
-            self.carry(it.to, |balance| balance.plus(it.amount));
-        }
-        let overdrawn = entry.moves().iter().find_map(|it| self.overdrawn(it.from));
-        if let Some(overdrawn) = overdrawn {
-            for it in entry.moves() {
-                self.carry(it.from, |balance| balance.plus(it.amount));
-                self.carry(it.to, |balance| balance.minus(it.amount));
-            }
-            return Err(overdrawn);
-        }
-        Ok(())
+    pub fn post(&mut self, entry: &Entry) -> Result<(), PostError> {
+        self.post_by(Mover::Play, entry)
     }
 
     /// Posts entries, all of them or none.
@@ -123,17 +200,60 @@ impl Books {
     /// assert_eq!(books, Books::new());
     /// # Ok::<(), ledger::EntryError>(())
     /// ```
-    pub fn post_all(&mut self, entries: &[Entry]) -> Result<(), Overdrawn> {
+    pub fn post_all(&mut self, entries: &[Entry]) -> Result<(), PostError> {
+        self.post_all_by(Mover::Play, entries)
+    }
+
+    /// Posts entries that people ordered, all of them or none. After them no account holds more than
+    /// [`MAX_CHIPS`], and the cage and the house no more than half of what the play may take them
+    /// to, so that the play goes on whatever people order.
+    ///
+    /// ```
+    /// use ledger::{Account, Books, Entry, Kind, MAX_CHIPS, PostError, TableId};
+    /// use money::Money;
+    ///
+    /// let tray = Account::Inventory(TableId(3));
+    /// let mut books = Books::new();
+    /// books.post_order(&[Entry::of(Kind::Fill, Account::Cage, tray, MAX_CHIPS)?])?;
+    /// let more = Entry::of(Kind::Fill, Account::Cage, tray, Money::from_cents(1))?;
+    /// let error = PostError::OutOfBounds(tray);
+    /// assert_eq!(books.post_order(std::slice::from_ref(&more)), Err(error));
+    /// assert_eq!(books.post(&more), Ok(()), "what the play needs is still booked");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn post_order(&mut self, entries: &[Entry]) -> Result<(), PostError> {
+        self.post_all_by(Mover::Order, entries)
+    }
+
+    fn post_all_by(&mut self, mover: Mover, entries: &[Entry]) -> Result<(), PostError> {
         for (at, entry) in entries.iter().enumerate() {
-            if let Err(overdrawn) = self.post(entry) {
-                for it in entries[..at].iter().flat_map(Entry::moves) {
-                    self.carry(it.from, |balance| balance.plus(it.amount));
-                    self.carry(it.to, |balance| balance.minus(it.amount));
-                }
-                return Err(overdrawn);
+            if let Err(error) = self.post_by(mover, entry) {
+                entries[..at].iter().rev().for_each(|entry| self.undo(entry));
+                return Err(error);
             }
         }
         Ok(())
+    }
+
+    fn post_by(&mut self, mover: Mover, entry: &Entry) -> Result<(), PostError> {
+        for it in entry.moves() {
+            self.carry(it.from, |balance| balance.minus(it.amount));
+            self.carry(it.to, |balance| balance.plus(it.amount));
+        }
+        let moves = entry.moves().iter();
+        // Bounds first: what is beyond them may be more than an overdraft can say.
+        let error = moves.clone().find_map(|it| self.out_of_bounds(mover, it));
+        let error = error.or_else(|| moves.clone().find_map(|it| self.overdrawn(it.from)));
+        let Some(error) = error else { return Ok(()) };
+        self.undo(entry);
+        Err(error)
+    }
+
+    fn undo(&mut self, entry: &Entry) {
+        for it in entry.moves() {
+            self.carry(it.from, |balance| balance.plus(it.amount));
+            self.carry(it.to, |balance| balance.minus(it.amount));
+        }
     }
 
     fn carry(&mut self, account: Account, change: impl FnOnce(Balance) -> Balance) {
@@ -141,10 +261,20 @@ impl Books {
         *balance = change(*balance);
     }
 
-    fn overdrawn(&self, account: Account) -> Option<Overdrawn> {
+    fn overdrawn(&self, account: Account) -> Option<PostError> {
         let balance = self.balance(account);
         let is_short = balance.is_below_zero() && !account.may_owe();
-        is_short.then(|| Overdrawn { account, short_by: balance.amount() })
+        let overdrawn = || Overdrawn { account, short_by: balance.amount() };
+        is_short.then(|| PostError::Overdrawn(overdrawn()))
+    }
+
+    /// Whether a move that was carried out took one of its accounts out of bounds. An account that
+    /// is beyond a bound already may still come back to it.
+    fn out_of_bounds(&self, mover: Mover, it: &Move) -> Option<PostError> {
+        let is_below = self.balance(it.from).millionths() < -mover.bound(it.from);
+        let is_above = self.balance(it.to).millionths() > mover.bound(it.to);
+        let account = if is_below { it.from } else { it.to };
+        (is_below || is_above).then_some(PostError::OutOfBounds(account))
     }
 
     /// Returns what an account comes to.

@@ -62,7 +62,7 @@ mod verify;
 pub use account::{Account, ParseAccountError};
 pub use accounting::{ClosedDay, DayTotals, TableDay};
 pub use balance::Balance;
-pub use books::{Books, Overdrawn};
+pub use books::{Books, MAX_CHIPS, Overdrawn, PostError};
 pub use chain::{Chain, Hash};
 pub use count::{Attested, Count, SamePerson};
 pub use digest::{hash_of_book, hash_of_rules};

@@ -186,6 +186,8 @@ kinds! {
     RackTooShort, "rack-too-short", 409, "There are not enough chips in the rack";
     /// The tray of a table has fewer chips than it has to pay.
     TrayTooShort, "tray-too-short", 409, "There are not enough chips in the tray";
+    /// More chips would lie in one place than the books take.
+    TooManyChips, "too-many-chips", 409, "There would be too many chips in one place";
     /// A wager breaks the limit that the player set on what to wager in a day.
     StakeLimit, "stake-limit", 403, "It is more than you wanted to wager in a day";
     /// A wager breaks the limit that the player set on what to lose in a day.

@@ -2,16 +2,16 @@
 
 use std::time::Instant;
 
-use ledger::{Account, Body, Cause, CommandId, Entry, Kind as EntryKind, Reason};
+use ledger::{Account, Body, Cause, CommandId, Entry, Kind as EntryKind, PostError, Reason};
 use money::Money;
 use rulebook::Actor;
 use table::{Cards, Chore, Command, Event, Phase, Player, Refusal, Table, Who};
 use wire::{Kind, Problem};
 
-use super::chips::missing;
 use super::recent::{Kept, Print};
 use super::step::{Act, Happening, Step, Turn};
 use super::{Answer, Asked, Host, Wish};
+use crate::cage::not_posted;
 use crate::counts::one;
 use crate::people::Person;
 use crate::played::Played;
@@ -28,8 +28,8 @@ const FILL: Money = Money::from_dollars(10_000);
 pub(super) enum No {
     /// The rules say no.
     Refused(Refusal),
-    /// The chips are not there.
-    Short(ledger::Overdrawn),
+    /// The chips are not there, or too many would lie in one place.
+    Unposted(PostError),
     /// A player does not want to.
     Limited(Limit),
 }
@@ -91,7 +91,7 @@ impl Host {
         };
         // What the tray cannot pay is refused to the first person already.
         if let Some(short) = self.tray_is_short(joint.hand, command, turn.ledger) {
-            return Err(missing(&short));
+            return Err(not_posted(&PostError::Overdrawn(short)));
         }
         let first = match self.second_person(by, command) {
             Ok(first) => Some(first),
@@ -192,10 +192,10 @@ impl Host {
         let claim = ledger.books.needs_claim(&entries);
         let before_it: Vec<Entry> = fill.into_iter().chain(claim).collect();
         entries.splice(0..0, before_it.iter().cloned());
-        if let Err(short) = ledger.books.post_all(&entries) {
+        if let Err(error) = ledger.books.post_all(&entries) {
             (self.core.table, self.core.till) = (before, till);
             ledger.links.extend(link.map(|link| (self.facts.link, link)));
-            return Err(No::Short(short));
+            return Err(No::Unposted(error));
         }
         let now = now_ms();
         for entry in &entries {
@@ -288,11 +288,7 @@ impl Host {
     pub(super) fn problem(&self, no: &No) -> Trouble {
         match no {
             No::Refused(refusal) => Box::new(Problem::of(&self.core.table, refusal).into_owned()),
-            No::Short(short) if matches!(short.account, Account::Inventory(_)) => missing(short),
-            No::Short(short) => {
-                let detail = format!("it takes {} more", short.short_by.whole());
-                trouble(Kind::RackTooShort, &detail)
-            }
+            No::Unposted(error) => not_posted(error),
             No::Limited(limit) => trouble(limit.kind(), &limit.to_string()),
         }
     }

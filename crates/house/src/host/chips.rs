@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use ledger::{Account, Body, Cause, CommandId, Overdrawn, Reason};
+use ledger::{Body, Cause, CommandId, Entry, Overdrawn, Reason};
 use money::Money;
 use table::{Cards, Command, Player, Who};
 use wire::Kind;
@@ -11,6 +11,7 @@ use super::act::cause;
 use super::step::Turn;
 use super::{Host, Movement, Wish};
 use crate::Capability;
+use crate::cage::not_posted;
 use crate::people::Person;
 use crate::problem::{Trouble, trouble};
 use crate::shared::Ledger;
@@ -90,7 +91,9 @@ impl Host {
             }
             return Err(needed);
         }
-        ledger.books.post(&entry).map_err(|short| missing(&short))?;
+        self.check_day(&entry)?;
+        let order = std::slice::from_ref(&entry);
+        ledger.books.post_order(order).map_err(|error| not_posted(&error))?;
         step.concerns_staff = true;
         if let Some(first) = first {
             let body = Body::Approved { what: entry.to_string(), by: first };
@@ -105,6 +108,15 @@ impl Host {
 }
 
 impl Host {
+    /// A day's totals are counted in whole cents, and end where those do.
+    pub(super) fn check_day(&self, entry: &Entry) -> Result<(), Trouble> {
+        if self.core.day.today().admits(entry) {
+            return Ok(());
+        }
+        let detail = "so much has come and gone that a count has to close the day first";
+        Err(trouble(Kind::TooManyChips, detail))
+    }
+
     /// Chips are sold to players that the house knows, and by nobody to themselves.
     fn check_buyer(&self, by: &Person, movement: Movement) -> Result<(), Trouble> {
         let Movement::BuyIn(Player(buyer), _) = movement else { return Ok(()) };
@@ -121,18 +133,6 @@ impl Host {
         }
         Ok(())
     }
-}
-
-/// What is said where chips are missing: in a tray, or elsewhere.
-pub(super) fn missing(short: &Overdrawn) -> Trouble {
-    let missing = short.short_by.whole();
-    if let Account::Inventory(_) = short.account {
-        let detail = format!("the tray has {missing} too little; a fill brings more");
-        return trouble(Kind::TrayTooShort, &detail);
-    }
-    let place = if let Account::DropBox(_) = short.account { "drop box" } else { "rack" };
-    let detail = format!("it takes {missing} more than there are in the {place}");
-    trouble(Kind::RackTooShort, &detail)
 }
 
 impl Movement {

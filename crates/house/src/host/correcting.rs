@@ -10,10 +10,10 @@ use table::MeterName;
 use wire::Kind;
 
 use super::act::cause;
-use super::chips::missing;
 use super::step::Turn;
 use super::{Host, Wish};
 use crate::Capability;
+use crate::cage::not_posted;
 use crate::people::Person;
 use crate::problem::{Trouble, trouble};
 
@@ -70,7 +70,7 @@ impl Host {
             }
             return Err(needed);
         };
-        ledger.books.post_all(&entries).map_err(|short| missing(&short))?;
+        ledger.books.post_order(&entries).map_err(|error| not_posted(&error))?;
         ledger.links.insert(self.facts.link, link);
         let body = Body::Approved { what: correction.to_string(), by: first };
         self.core.write(&self.facts, cause(by, id), body, step);

@@ -7,10 +7,10 @@ use table::Player;
 use wire::Kind;
 
 use super::act::cause;
-use super::chips::missing;
 use super::step::Turn;
 use super::{Host, Wish};
 use crate::Capability;
+use crate::cage::not_posted;
 use crate::day::Tally;
 use crate::people::Person;
 use crate::problem::{Trouble, trouble};
@@ -46,7 +46,8 @@ impl Host {
         };
         let mut day = self.core.day.clone();
         let correction = day.count(tally, both);
-        ledger.books.post_all(correction.as_slice()).map_err(|short| missing(&short))?;
+        let posted = ledger.books.post_order(correction.as_slice());
+        posted.map_err(|error| not_posted(&error))?;
         self.core.day = day;
         step.concerns_staff = true;
         self.proposals.forget(|wish| matches!(wish, Wish::Count(_)));

@@ -179,7 +179,7 @@ impl Host {
             let link = place.insert(Link::new(self.facts.link, self.facts.rules()));
             let mut entries = Vec::new();
             link.open(&mut entries);
-            ledger.books.post_all(&entries).expect("the house starts meters");
+            ledger.books.post_all(&entries).expect("the meters of a submission are bounded");
             step.post(sequence, entries);
         }
         self.fill_for_demo(turn);

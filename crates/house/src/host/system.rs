@@ -236,8 +236,8 @@ impl Host {
         self.core.table.playing().iter().find(may)
     }
 
-    /// Whether everybody who sits here has said so. Somebody who is not here any more is not waited
-    /// for.
+    /// Whether everybody who sits here has said so. Somebody who is not here any more, or sits out,
+    /// is not waited for.
     fn is_everybody_ready(&self) -> bool {
         let table = &self.core.table;
         let players = Seat::ALL.into_iter().filter_map(|seat| table.player(seat));
@@ -251,7 +251,7 @@ impl Host {
         match self.carry_out(Act { who: Who::Dealer, cause }, &Command::NoMoreBets, turn) {
             Ok(_) => true,
             Err(No::Refused(_) | No::Limited(_)) => false,
-            Err(No::Short(short)) => self.take_out(short.account, turn),
+            Err(No::Unposted(error)) => self.take_out(error.account(), turn),
         }
     }
 

@@ -20,6 +20,7 @@ use super::frames::Answered;
 use super::problem::Oops;
 use super::says;
 use super::tables::json;
+use crate::cage::check_amount;
 use crate::given::{AnyCommand, OF_THE_HOUSE, OfTheHouse};
 use crate::host::{Asked, Reply, Wish};
 use crate::people::Person;
@@ -86,6 +87,7 @@ pub(super) fn wish(text: &str, by: &Person) -> Result<Wish, Oops> {
         return Ok(Wish::Command(command.at(Time(now_ms() / 1000))));
     }
     let command: OfTheHouse = serde_json::from_str(text).map_err(|error| unreadable(&error))?;
+    command.amount().map_or(Ok(()), check_amount)?;
     Ok(command.wish(by))
 }
 

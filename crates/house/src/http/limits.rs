@@ -13,6 +13,7 @@ use super::caller::Caller;
 use super::problem::Oops;
 use super::says;
 use crate::Capability;
+use crate::cage::check_amount;
 use crate::store::{Caps, RestraintRow};
 use crate::timing::now_ms;
 
@@ -136,6 +137,9 @@ pub(super) async fn set(
     if exclude_days > MOST_DAYS {
         let detail = format!("at most {MOST_DAYS} days at once");
         return Err(Oops::new(Kind::Unreadable, &detail));
+    }
+    for amount in [stake_per_day, loss_per_day].into_iter().flatten() {
+        check_amount(amount)?;
     }
     let caps = Caps { stake: stake_per_day, loss: loss_per_day, session: session_minutes };
     let set = site.house.shared.restraints.set(person.id, (caps, exclude_days), now_ms()).await?;

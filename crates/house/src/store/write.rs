@@ -252,6 +252,5 @@ pub(super) fn probe(connection: &mut Connection) -> Result<(), StoreError> {
 
 /// A number as the database has it.
 pub(super) fn signed(number: impl TryInto<i64>) -> Result<i64, StoreError> {
-    let too_large = "a number is too large for the database";
-    number.try_into().map_err(|_| StoreError::Unavailable(too_large.to_owned()))
+    number.try_into().map_err(|_| StoreError::TooLarge)
 }

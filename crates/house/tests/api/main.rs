@@ -4,6 +4,7 @@ mod accounting;
 mod addresses;
 mod bank;
 mod cage;
+mod bounds;
 mod claims;
 mod closing;
 mod consent;

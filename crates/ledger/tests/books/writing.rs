@@ -2,8 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use ledger::{Account, Books, Entry, EntryError, Kind, LinkId, Move, TableId};
+use ledger::{
+    Account, Books, Entry, EntryError, Kind, LinkId, MAX_CHIPS, Move, Overdrawn, PostError, TableId,
+};
 use money::{Microcents, Money, Tier};
+use proptest::prelude::*;
 use rulebook::Wager;
 use table::{MeterName, Player, Seat, Spot};
 
@@ -221,10 +224,11 @@ fn an_overdraft_changes_no_account() {
 
     let overdrawn = books.post(&both).unwrap_err();
 
-    assert_eq!((overdrawn.account, overdrawn.short_by), (rack(2), Microcents::of(ten)));
+    let short = Overdrawn { account: rack(2), short_by: Microcents::of(ten) };
+    assert_eq!(overdrawn, PostError::Overdrawn(short));
     assert_eq!(books, before);
     let one = Entry::new(Kind::Wager, moves[..1].to_vec()).unwrap();
-    assert_eq!(books.post_all(&[one, both]).unwrap_err().account, rack(1));
+    assert_eq!(books.post_all(&[one, both]).unwrap_err().account(), rack(1));
     assert_eq!(books, before);
 }
 
@@ -244,4 +248,55 @@ fn fills_reach_the_lowest_point_of_a_tray() {
     assert_eq!(fill(&[take(100), pay(501), take(500)], 100), Some(500));
     assert_eq!(fill(&[pay(1)], 100), Some(100));
     assert_eq!(fill(&[pay(1)], 0), Some(1));
+}
+
+/// An amount of anything from a cent to more than any account may hold.
+fn amounts() -> impl Strategy<Value = Money> {
+    let most = MAX_CHIPS.cents();
+    prop_oneof![1..=most, most - 5..=most + 5, most..=most * 70, Just(u64::MAX)]
+        .prop_map(Money::from_cents)
+}
+
+proptest! {
+    /// Whatever is posted in whatever order, no account passes its bound on either side, what is
+    /// refused changes nothing, and everything fits into 64 bits of millionths of a cent.
+    #[test]
+    fn no_account_comes_to_more_than_its_bound(
+        steps in prop::collection::vec((0..5_u8, amounts(), any::<bool>()), 1..60),
+    ) {
+        let (tray, rack) = (Account::Inventory(TableId(3)), Account::Rack(Player(7)));
+        let mut books = Books::new();
+        for (sort, amount, is_order) in steps {
+            let entry = match sort {
+                0 => Entry::of(Kind::Fill, Account::Cage, tray, amount),
+                1 => Entry::of(Kind::Credit, tray, Account::Cage, amount),
+                2 => Entry::of(Kind::Count, Account::House, tray, amount),
+                3 => Entry::of(Kind::Count, tray, Account::House, amount),
+                _ => Entry::of(Kind::BuyIn, Account::Cage, rack, amount),
+            };
+            let (entry, before) = (entry.unwrap(), books.clone());
+            let posted = if is_order {
+                books.post_order(std::slice::from_ref(&entry))
+            } else {
+                books.post(&entry)
+            };
+            if posted.is_err() {
+                prop_assert_eq!(&books, &before);
+            }
+            let most = i128::from(MAX_CHIPS.cents()) * 1_000_000;
+            for account in [entry.moves()[0].from, entry.moves()[0].to] {
+                let bound = match (is_order && posted.is_ok(), account.may_owe()) {
+                    (true, false) => most,
+                    (true, true) => most * 32,
+                    (false, _) => most * 64,
+                };
+                let (was, is) = (before.balance(account), books.balance(account));
+                let is_within = is.millionths().abs() <= bound;
+                // What was beyond the bound of orders may only come nearer.
+                prop_assert!(is_within || is.millionths().abs() <= was.millionths().abs());
+                prop_assert!(i64::try_from(is.millionths()).is_ok());
+            }
+            prop_assert!(books.is_balanced());
+        }
+    }
 }
