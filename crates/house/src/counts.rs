@@ -32,6 +32,8 @@ macro_rules! counts {
 }
 
 counts! {
+    /// Turns of tables, whether or not anything came of them; at rest there are four a minute.
+    turns,
     /// Steps of tables that became durable.
     steps,
     /// Records that became durable.

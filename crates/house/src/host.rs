@@ -10,6 +10,7 @@ mod correcting;
 mod counting;
 mod frames;
 mod history;
+mod idling;
 mod interruption;
 mod linked;
 mod log;

@@ -38,8 +38,11 @@ impl Host {
     /// Carries a wish out, as far as it may be, and answers it.
     pub(super) fn take(&mut self, asked: Asked, turn: &mut Turn<'_>) {
         let Asked { by, id, wish, reply, .. } = asked;
-        self.seen.insert(by.id, Instant::now());
+        self.seen.insert(by.id, self.now);
         self.unanswered = 0;
+        if wish.takes_part() {
+            self.missed.forget(by.id);
+        }
         let print = Print::of(&wish);
         if let Some(kept) = self.recent.kept(id) {
             turn.step.answer_only(reply, id, kept.again(by.id, print));

@@ -58,8 +58,11 @@ impl Host {
                 self.clock = None;
                 return;
             };
-            if self.until(waits, now) > now || !self.do_for(waits, turn) {
+            if self.until(waits, now) > now {
                 return;
+            }
+            if !self.do_for(waits, turn) {
+                return self.back_off(now);
             }
         }
     }
@@ -72,14 +75,8 @@ impl Host {
         let answers = table.turn().map(|(seat, question)| Waits::Answer(seat, question));
         let waits = answers.or_else(|| offered().map(Waits::Bank));
         let waits = waits.or_else(|| shower().map(Waits::Show))?;
-        let seat = waits.seat().filter(|seat| self.is_bot(*seat))?;
-        let may = |offer: Offer<'_>| match waits {
-            Waits::Answer(..) => matches!(offer, Offer::Decide { .. }),
-            Waits::Bank(_) => matches!(offer, Offer::TakeBank(_) | Offer::DeclineBank(_)),
-            Waits::Show(_) => matches!(offer, Offer::ShowBonus(_) | Offer::WaveBonus(_)),
-            Waits::Bets | Waits::NoBank => false,
-        };
-        table.offers(Who::Player(table.player(seat)?)).any(may).then_some(waits)
+        waits.seat().filter(|seat| self.is_bot(*seat))?;
+        self.may_be_answered(waits).then_some(waits)
     }
 
     /// Lets the bots do what they want to do now; returns whether one did something.
@@ -93,11 +90,13 @@ impl Host {
         self.seat_bots(turn) || (may_bet && self.let_bots_bet(turn))
     }
 
-    /// Whether somebody who is not a bot sits here and has not gone away.
+    /// Whether somebody who is not a bot sits here, has not gone away and does not sit out.
     pub(super) fn has_company(&self) -> bool {
         let is_person = |seat: Seat| {
             let player = self.core.table.player(seat).map(|player| player.0);
-            player.is_some_and(|id| !self.bots.contains(&id) && self.is_here(id))
+            player.is_some_and(|id| {
+                !self.bots.contains(&id) && self.is_here(id) && !self.sits_out(id)
+            })
         };
         Seat::ALL.into_iter().any(is_person)
     }

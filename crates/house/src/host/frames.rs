@@ -15,6 +15,7 @@ use table::{Player, Seat, Viewer};
 use utoipa::ToSchema;
 use wire::{Awaited, Label, Money, Own, TableCard, Then, Told, View};
 
+use super::idling::Waiting;
 use super::staff::StaffView;
 use super::step::Step;
 use super::system::Clock;
@@ -42,6 +43,8 @@ struct Stands {
     view: View,
     #[serde(skip_serializing_if = "Option::is_none")]
     clock: Option<ClockView>,
+    waits_for: Vec<u8>,
+    sitting_out: Vec<u8>,
 }
 
 /// What a table waits for, for people.
@@ -245,12 +248,19 @@ impl Host {
     pub(super) fn tell(&mut self, mut step: Step) {
         let mut answers = by_connection(std::mem::take(&mut step.answers));
         let has_happened = !step.happened.is_empty();
+        let waiting = self.waiting();
+        let is_news = waiting != self.told_waiting;
         if has_happened {
             let told = told(&step);
             let frame = self.happened("happened", &told);
             self.history.keep(self.core.chain.len(), &told);
             self.watchers.put_all(&Frame::text(frame));
+        } else if is_news && self.watchers.is_any() {
+            // Somebody is ready, or back: nothing is written of that, and everybody sees it.
+            let frame = self.happened("happened", "");
+            self.watchers.put_all(&Frame::text(frame));
         }
+        self.told_waiting = waiting;
         self.tell_own(&mut answers, has_happened || step.concerns_staff);
         self.watchers.send();
     }
@@ -303,9 +313,12 @@ impl Host {
 
     /// A frame with what happened, events in JSON with commas, and how the table stands now.
     pub(super) fn happened(&self, r#type: &str, events: &str) -> String {
+        let Waiting { waits_for, sitting_out } = self.waiting();
         let stands = Stands {
             view: View::of(&self.core.table),
             clock: self.clock.map(|clock| self.clock_view(clock, Instant::now())),
+            waits_for,
+            sitting_out,
         };
         let stands = serde_json::to_string(&stands).expect("it is plain data");
         let (sequence, stands) = (self.core.chain.len(), &stands[1..]);

@@ -13,6 +13,7 @@ use wire::{Offer, Own};
 
 use super::frames::Watchers;
 use super::history::History;
+use super::idling::{MissedRounds, Waiting};
 use super::linked::Linked;
 use super::proposals::Proposals;
 use super::recent::{Kept, Print, Recent};
@@ -40,6 +41,12 @@ pub(crate) struct Host {
     pub(super) ready: HashSet<u32>,
     /// When people last asked for something.
     pub(super) seen: HashMap<u32, Instant>,
+    /// Who let the betting clock run out without a wager.
+    pub(super) missed: MissedRounds,
+    /// Whom the table waits for and who sits out, as everybody was told last.
+    pub(super) told_waiting: Waiting,
+    /// The moment of the turn.
+    pub(super) now: Instant,
     /// Bots that play here.
     pub(super) bots: Vec<u32>,
     pub(super) clock: Option<Clock>,
@@ -78,6 +85,9 @@ impl Host {
             core,
             ready: HashSet::new(),
             seen,
+            missed: MissedRounds::default(),
+            told_waiting: Waiting::default(),
+            now,
             bots: Vec::new(),
             clock: None,
             watchers: Watchers::default(),
@@ -101,14 +111,19 @@ impl Host {
 
     /// Whether somebody is connected, or has asked for something a moment ago.
     pub(super) fn is_here(&self, person: u32) -> bool {
-        let is_recent = |at: &Instant| at.elapsed() < self.shared.timing.decision;
+        let is_recent = |at: &Instant| self.since_then(*at) < self.shared.timing.decision;
         self.watchers.is_connected(person) || self.seen.get(&person).is_some_and(is_recent)
     }
 
     /// Whether somebody has been neither connected nor heard of for as long as seats are kept.
     pub(super) fn is_long_gone(&self, person: u32) -> bool {
-        let is_recent = |at: &Instant| at.elapsed() < self.shared.timing.absence;
+        let is_recent = |at: &Instant| self.since_then(*at) < self.shared.timing.absence;
         !self.watchers.is_connected(person) && !self.seen.get(&person).is_some_and(is_recent)
+    }
+
+    /// How long ago something was, at the moment of the turn.
+    fn since_then(&self, at: Instant) -> Duration {
+        self.now.saturating_duration_since(at)
     }
 
     pub(super) fn set_ready(&mut self, person: u32, is_ready: bool) {
@@ -146,10 +161,14 @@ impl Host {
     }
 
     /// When the table does something though nobody asks for anything.
-    fn wakes_at(&self) -> Instant {
+    pub(super) fn wakes_at(&self, now: Instant) -> Instant {
+        // Nothing is done while the store does not answer; when it does, that wakes the table.
+        if !self.heeded.goes_on() {
+            return now + LOOK_AROUND;
+        }
         let until = self.clock.map(|clock| clock.until);
         // An idle table looks around now and then for seats to be given up.
-        let until = until.unwrap_or_else(|| Instant::now() + LOOK_AROUND);
+        let until = until.unwrap_or_else(|| now + LOOK_AROUND);
         let due = self.linked.due().filter(|_| self.is_looked_at(&[]));
         due.map_or(until, |due| due.min(until))
     }
@@ -187,6 +206,13 @@ impl Host {
 
     /// Does everything that has come, waits until it is durable, and tells it.
     async fn work(&mut self, asked: Vec<Asked>) {
+        self.work_at(asked, Instant::now()).await;
+    }
+
+    /// The same at a moment.
+    pub(super) async fn work_at(&mut self, asked: Vec<Asked>, now: Instant) {
+        self.now = now;
+        one(&self.shared.counts.turns);
         if !self.heed() {
             return self.refuse(asked);
         }
@@ -207,7 +233,8 @@ impl Host {
             for it in asked {
                 self.take(it, &mut turn);
             }
-            self.advance(Instant::now(), &mut turn);
+            self.advance(now, &mut turn);
+            self.check_clock(now);
             let mut step = turn.step;
             let made = Made::by(&step);
             let append = step.take_append();
@@ -283,7 +310,7 @@ pub(crate) async fn run(mut host: Host, mut inbox: mpsc::Receiver<Message>) {
     let mut messages = Vec::new();
     host.work(Vec::new()).await;
     loop {
-        let until = host.wakes_at();
+        let until = host.wakes_at(Instant::now());
         tokio::select! {
             count = inbox.recv_many(&mut messages, AT_ONCE) => {
                 if count == 0 {

@@ -21,6 +21,13 @@ const AT_ONCE: usize = 64;
 /// When what is left over is done.
 const SOON: Duration = Duration::from_millis(50);
 
+/// When something is tried again that the rules refused when its time was over; twice as long after
+/// each further try.
+const RETRY: Duration = Duration::from_secs(1);
+
+/// How often something is tried again at least.
+const RETRY_AT_LEAST: Duration = Duration::from_mins(1);
+
 /// What a table waits for, and for how long at most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Waits {
@@ -62,6 +69,8 @@ impl Waits {
 pub(super) struct Clock {
     pub(super) waits: Waits,
     pub(super) until: Instant,
+    /// How often what is done then was refused.
+    refused: u32,
 }
 
 impl Host {
@@ -97,23 +106,61 @@ impl Host {
         if self.advance_bots(turn) || self.clear_seats(turn) {
             return true;
         }
-        let Some(waits) = self.waits() else {
+        let Some(waits) = self.waits().filter(|waits| self.may_be_answered(*waits)) else {
             self.clock = None;
             return self.deal(turn);
         };
-        let until = self.until(waits, now);
         if waits == Waits::Bets && self.is_everybody_ready() {
             return self.close_betting(Reason::Automation, turn);
         }
-        if until > now {
+        // While only bots have bet there is nobody who waits.
+        if waits == Waits::Bets && !self.has_wager_of_a_person() {
+            self.clock = None;
             return false;
         }
-        match waits {
+        if self.until(waits, now) > now {
+            return false;
+        }
+        let is_done = match waits {
             Waits::Bets => self.close_betting(Reason::Clock, turn),
             Waits::Answer(..) | Waits::Bank(_) | Waits::NoBank | Waits::Show(_) => {
                 self.do_for(waits, turn)
             }
+        };
+        if !is_done {
+            self.back_off(now);
         }
+        is_done
+    }
+
+    /// What the table would do now was refused: it waits longer before each further try.
+    pub(super) fn back_off(&mut self, now: Instant) {
+        if let Some(clock) = &mut self.clock {
+            let factor = 2_u32.saturating_pow(clock.refused);
+            clock.until = now + RETRY.saturating_mul(factor).min(RETRY_AT_LEAST);
+            clock.refused = clock.refused.saturating_add(1);
+        }
+    }
+
+    /// After a turn the next one lies in the future, or the table would do nothing else.
+    pub(super) fn check_clock(&mut self, now: Instant) {
+        let Some(clock) = self.clock.filter(|clock| clock.until <= now) else { return };
+        tracing::error!(table = self.facts.id.0, waits = ?clock.waits, "a clock stands in the past");
+        self.back_off(now);
+    }
+
+    /// Whether those whom the table waits for may do what it waits for. While a floorperson has to
+    /// rule first nobody may, and no clock runs.
+    pub(super) fn may_be_answered(&self, waits: Waits) -> bool {
+        let Some(seat) = waits.seat() else { return true };
+        let Some(player) = self.core.table.player(seat) else { return false };
+        let may = |offer: Offer<'_>| match waits {
+            Waits::Answer(..) => matches!(offer, Offer::Decide { .. }),
+            Waits::Bank(_) => matches!(offer, Offer::TakeBank(_) | Offer::DeclineBank(_)),
+            Waits::Show(_) => matches!(offer, Offer::ShowBonus(_) | Offer::WaveBonus(_)),
+            Waits::Bets | Waits::NoBank => false,
+        };
+        self.core.table.offers(Who::Player(player)).any(may)
     }
 
     /// Does what somebody is waited for, in their place.
@@ -139,7 +186,7 @@ impl Host {
             return clock.until;
         }
         let until = now + self.time_for(waits);
-        self.clock = Some(Clock { waits, until });
+        self.clock = Some(Clock { waits, until, refused: 0 });
         until
     }
 
@@ -241,15 +288,18 @@ impl Host {
     fn is_everybody_ready(&self) -> bool {
         let table = &self.core.table;
         let players = Seat::ALL.into_iter().filter_map(|seat| table.player(seat));
-        let is_here = |id: u32| self.is_here(id) || self.bots.contains(&id);
+        let is_here = |id: u32| (self.is_here(id) && !self.sits_out(id)) || self.bots.contains(&id);
         let mut here = players.filter(|player| is_here(player.0)).peekable();
         here.peek().is_some() && here.all(|player| self.ready.contains(&player.0))
     }
 
     fn close_betting(&mut self, reason: Reason, turn: &mut Turn<'_>) -> bool {
-        let cause = Cause::System(reason);
+        let (cause, awaited) = (Cause::System(reason), self.awaited_people());
         match self.carry_out(Act { who: Who::Dealer, cause }, &Command::NoMoreBets, turn) {
-            Ok(_) => true,
+            Ok(_) => {
+                self.miss_round(&awaited);
+                true
+            }
             Err(No::Refused(_) | No::Limited(_)) => false,
             Err(No::Unposted(error)) => self.take_out(error.account(), turn),
         }
@@ -367,11 +417,13 @@ impl Host {
         } else {
             Reason::Disconnected
         };
-        if reason != Reason::Demo {
+        let who = Who::Player(Player(id));
+        let act = Act { who, cause: Cause::System(reason) };
+        let is_done = self.carry_out(act, command, turn).is_ok();
+        if is_done && reason != Reason::Demo {
             one(&self.shared.counts.timeouts);
         }
-        let who = Who::Player(Player(id));
-        self.carry_out(Act { who, cause: Cause::System(reason) }, command, turn).is_ok()
+        is_done
     }
 
     /// Draws the deck of the round and commits to it, before anybody bets on it.

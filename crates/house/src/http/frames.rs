@@ -10,7 +10,7 @@ use crate::host::{ClockView, OwnView};
 ///
 /// A `welcome` comes first, followed by `stopped` or `closing` where it is so; while nothing may be
 /// shown, `stopped` comes before it. Then every step of the table is a `happened`, which is the
-/// same for everybody, and is followed by `yours` where the client's own part changed or a command
+/// same for everybody (one without events tells only who is waited for), and is followed by `yours` where the client's own part changed or a command
 /// of theirs was answered. A client that does not keep up misses frames and is sent a `fresh`
 /// picture.
 #[derive(ToSchema)]
@@ -66,6 +66,12 @@ pub(crate) struct Happened {
     view: View,
     /// What the table waits for.
     clock: Option<ClockView>,
+    /// The seats that are waited for: those of the people whom the betting clock gives time, or the
+    /// one that is asked.
+    waits_for: Vec<u8>,
+    /// The seats of people who let two rounds pass without a wager: they keep the seat and are not
+    /// waited for until they bet, or say that they are ready.
+    sitting_out: Vec<u8>,
 }
 
 /// What is the client's own.

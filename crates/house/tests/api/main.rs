@@ -17,6 +17,7 @@ mod failing;
 mod hidden;
 mod history;
 mod house;
+mod idle;
 mod keeping;
 mod lab;
 mod large;

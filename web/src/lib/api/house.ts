@@ -83,6 +83,10 @@ export interface Step {
   events: Told[];
   view: View;
   clock?: Clock | null;
+  /** The seats that are waited for. */
+  waits_for?: number[];
+  /** The seats of people who sit out: they keep the seat and are not waited for. */
+  sitting_out?: number[];
 }
 
 export type Picture = Step & { own: OwnPart | null };
