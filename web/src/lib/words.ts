@@ -29,6 +29,8 @@ const QUESTIONS: Record<string, string> = {
   "bet-1": "Let Bet 1 ride, or pull it back?",
   "bet-2": "Let Bet 2 ride, or pull it back?",
   play: "Play, or fold?",
+  "take-bank": "Be the bank this round? You pay the winners and collect from the losers.",
+  "show-bonus": "Show your three cards, or wave?",
 };
 
 const CHOICES: Record<string, string> = {

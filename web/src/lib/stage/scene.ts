@@ -79,6 +79,17 @@ export function turnedUp(pile: readonly Face[], cards: readonly Face[]): Face[] 
   return pile.map((it) => (isUp(it) ? it : (fresh.shift() ?? it)));
 }
 
+/** The scene with the own cards, which came after it was dealt, turned over for their player. */
+export function turnedOver(scene: Scene, own: OwnPart): Scene {
+  if (scene.isOver) return scene;
+  const piles = { ...scene.piles };
+  for (const { seat, cards } of own.seats) {
+    const pile = piles[`seat-${seat}`] ?? [];
+    piles[`seat-${seat}`] = pile.map((it, at) => (isUp(it) ? it : (cards[at] ?? it)));
+  }
+  return { ...scene, piles };
+}
+
 /** Cards of a pile that are burned unseen: the last that lie face down. */
 function burned(pile: readonly Face[], count: number): Face[] {
   const down = pile.flatMap((it, at) => (isUp(it) ? [] : [at])).slice(-count);

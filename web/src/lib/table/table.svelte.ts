@@ -11,7 +11,7 @@ import { checkRound, type Check } from "$lib/fairness";
 import { play } from "$lib/sound";
 import { doneFor, linesOf, type Line as Result } from "$lib/stage/lines";
 import { aloud } from "$lib/stage/spoken";
-import { Stage } from "$lib/stage/stage.svelte";
+import { ownWithin, Stage, type Moment } from "$lib/stage/stage.svelte";
 import { announcer } from "$lib/state/announcer.svelte";
 import { session } from "$lib/state/session.svelte";
 import { settings } from "$lib/state/settings.svelte";
@@ -70,11 +70,23 @@ function worded(problem: Problem): Problem {
 
 export type Waiting = Clock & { until: number; of: number };
 
+/** How the table stands, and what it waits for. */
+type TableMoment = Moment & { clock: Waiting | null };
+
+/** What a player is asked, among all that is offered. */
+const QUESTIONS = ["decide", "take-bank", "show-bonus"] as const;
+type Question = Extract<Offer, { offer: (typeof QUESTIONS)[number] }>;
+
+const isQuestion = (offer: Offer): offer is Question & Offer =>
+  QUESTIONS.some((it) => it === offer.offer);
+
 export class TableState {
   readonly id: number;
   readonly bets: LastBets;
-  readonly stage: Stage;
+  readonly stage: Stage<TableMoment>;
   card = $state.raw<TableCard | null>(null);
+  // These three are of the moment that the stage shows, so that questions, cards, chips and round
+  // agree whatever the house has told since.
   view = $state.raw<View | null>(null);
   own = $state.raw<OwnPart | null>(null);
   clock = $state.raw<Waiting | null>(null);
@@ -111,7 +123,10 @@ export class TableState {
   #tallied: Result[] = [];
   #alert = "";
   #count = 0;
-  #asked = { what: "", at: 0 };
+  /** The question that is asked, and when it appeared. */
+  #asked = $state.raw({ what: "", at: 0 });
+  /** The question that was answered last. */
+  #answeredQuestion = $state("");
 
   /** Those who work at a table read the whole record, and see things at once. */
   readonly #isAtWork: boolean;
@@ -120,10 +135,12 @@ export class TableState {
     this.id = id;
     this.#isAtWork = isAtWork;
     this.bets = new LastBets(id);
-    this.stage = new Stage(
-      () => settings.isMoving && !isAtWork,
-      (event) => this.#heard(event),
-    );
+    this.stage = new Stage({
+      // Text is read, not watched: it never waits for motion.
+      isMoving: () => settings.isMoving && !settings.now.text && !isAtWork,
+      played: (event) => this.#heard(event),
+      stands: (moment) => this.#stand(moment),
+    });
   }
 
   get seats(): Seat[] {
@@ -180,12 +197,23 @@ export class TableState {
     return answer;
   }
 
-  /** Gives a decision, unless its question has only just appeared or is answered already. */
-  decide(command: AnyCommand): boolean {
-    const isGiven = this.given.some((it) => it.do === "decide");
-    const isMeant = performance.now() - this.#asked.at >= GUARD_MS && !isGiven;
-    if (isMeant) void this.give(command);
-    return isMeant;
+  /** Whether the question that is asked has been answered, and only stands there still. */
+  get isAnswered(): boolean {
+    return this.#asked.what !== "" && this.#answeredQuestion === this.#asked.what;
+  }
+
+  /**
+   * Answers the question that is asked, unless it has only just appeared or is answered already: a
+   * command does not say which question it answers, so a second one would answer the next.
+   */
+  answer(command: AnyCommand): boolean {
+    const { what, at } = this.#asked;
+    if (what === "" || this.isAnswered || performance.now() - at < GUARD_MS) return false;
+    this.#answeredQuestion = what;
+    void this.give(command).then(({ problem }) => {
+      if (problem && this.#answeredQuestion === what) this.#answeredQuestion = "";
+    });
+    return true;
   }
 
   /** Does something that may be a problem, and shows the problem. */
@@ -216,27 +244,34 @@ export class TableState {
 
   #take(frame: Frame): void {
     if (frame.type === "stopped" || frame.type === "closing") return;
-    const before = this.seats;
-    if ("own" in frame && frame.own !== undefined) this.own = frame.own;
+    const { latest } = this.stage;
+    const hasOwn = "own" in frame && frame.own !== undefined;
     if (frame.type === "yours") {
-      this.stage.take([], this.view, this.own);
-      this.#follow();
+      if (frame.own !== undefined) this.stage.takeOwn(frame.own);
+      // Own chips lie where they were put at once.
+      const isOurs = frame.answers.some((it) => it.done !== undefined);
+      if (isOurs && this.stage.latest?.view.betting) this.stage.flush();
       return;
     }
-    const isFirst = this.view === null;
-    if (isFirst) this.joined = frame.sequence;
+    const before = latest?.own?.seats ?? [];
+    const { view } = frame;
+    const own = hasOwn ? frame.own : ownWithin(view, latest?.own ?? null);
+    if (!latest) this.joined = frame.sequence;
     const missed = frame.type === "welcome" ? (frame.missed ?? []) : [];
-    this.#comeBack(doneFor([...before, ...this.seats], missed));
+    const mine = [...before, ...(own?.seats ?? [])].map((it) => it.seat);
+    this.#comeBack(doneFor(mine, missed));
     const events = [...missed, ...frame.events];
-    const round = this.view?.round ?? frame.view.round;
-    this.view = frame.view;
-    const { clock } = frame;
-    this.clock = clock
-      ? { ...clock, until: performance.now() + clock.left, of: this.#lengthOf(clock) }
-      : null;
-    this.#remember(events, round);
-    if (isFirst || frame.type === "fresh") this.stage.jump(frame.view, this.own);
-    else this.stage.take(events, frame.view, this.own);
+    const clock = frame.clock ? this.#waiting(frame.clock) : null;
+    const moment = { view, own, clock };
+    if (latest && frame.type !== "fresh") return this.stage.take(events, moment);
+    this.stage.flush();
+    for (const event of events) this.#remember(event, this.view?.round ?? view.round);
+    this.stage.jump(moment);
+  }
+
+  /** The moment that is shown now. */
+  #stand({ view, own, clock }: TableMoment): void {
+    [this.view, this.own, this.clock] = [view, own, clock];
     this.#follow();
   }
 
@@ -247,26 +282,24 @@ export class TableState {
     announcer.alert(`While you were away: ${instead.map((it) => it.says).join(" ")}`);
   }
 
-  /** How long a wait was at its start: what was left when it was first seen. */
-  #lengthOf(clock: Clock): number {
-    const now = this.clock;
+  /** A clock by this page's time, and how long it was at its start: when it was first seen. */
+  #waiting(clock: Clock): Waiting {
+    const now = this.stage.latest?.clock;
     const isSame = now?.waits === clock.waits && now.seat === clock.seat && now.of >= clock.left;
-    return isSame ? now.of : clock.left;
+    return { ...clock, until: performance.now() + clock.left, of: isSame ? now.of : clock.left };
   }
 
   /** Keeps the record, and what the own wagers came to. */
-  #remember(events: readonly Told[], round: number): void {
-    if (events.length === 0) return;
-    const loud = events.filter((it) => this.#isAtWork || !QUIET.has(it.event));
-    const lines = loud.map((told) => ({ id: this.#count++, round, told }));
-    this.log = [...this.log, ...lines].slice(this.#isAtWork ? -KEPT_AT_WORK : -KEPT);
-    for (const event of events) {
-      this.#lines.push(...linesOf(event).filter((it) => this.seats.includes(it.seat)));
-      if (event.event === "betting-opened") this.#lines = [];
-      if (event.event === "voided") this.#void(event, round);
-      if (event.event === "restored") this.#restored(event);
-      if (event.event === "round-ended") this.#end(round);
+  #remember(event: Told, round: number): void {
+    if (this.#isAtWork || !QUIET.has(event.event)) {
+      const line = { id: this.#count++, round, told: event };
+      this.log = [...this.log, line].slice(this.#isAtWork ? -KEPT_AT_WORK : -KEPT);
     }
+    this.#lines.push(...linesOf(event).filter((it) => this.seats.includes(it.seat)));
+    if (event.event === "betting-opened") this.#lines = [];
+    if (event.event === "voided") this.#void(event, round);
+    if (event.event === "restored") this.#restored(event);
+    if (event.event === "round-ended") this.#end(round);
   }
 
   /** Puts what happened before this page came in front of the record. */
@@ -318,19 +351,21 @@ export class TableState {
   #follow(): void {
     if (this.since === null && this.seats.length > 0) this.since = Date.now();
     void this.#learnNames();
-    const decide = this.offers.find((it) => it.offer === "decide");
-    const what = decide ? `${this.view?.round} ${decide.seat} ${decide.question}` : "";
+    const asked = this.offers.find(isQuestion);
+    const question = asked?.offer === "decide" ? asked.question : (asked?.offer ?? "");
+    const what = asked ? `${this.view?.round} ${asked.seat} ${question}` : "";
     if (what === this.#asked.what) return;
     this.#asked = { what, at: performance.now() };
     // What was asked for is not asked for any more.
     if (this.#alert && announcer.urgent.startsWith(this.#alert)) announcer.urgent = "";
     this.#alert = "";
-    if (!decide) return;
+    if (!asked) return;
     play("turn");
-    const cards = this.own?.seats.find((it) => it.seat === decide.seat)?.cards ?? [];
+    const cards = this.own?.seats.find((it) => it.seat === asked.seat)?.cards ?? [];
     const common = (this.view?.community ?? []).filter((it) => it !== "??");
+    const hold = cards.length > 0 ? ` You hold ${listed(cards)}.` : "";
     const table = common.length > 0 ? ` On the table: ${listed(common)}.` : "";
-    this.#alert = `Your turn. ${questionText(decide.question)} You hold ${listed(cards)}.${table}`;
+    this.#alert = `Your turn. ${questionText(question)}${hold}${table}`;
     announcer.alert(this.#alert);
   }
 
@@ -363,6 +398,7 @@ export class TableState {
     if (!QUIET.has(event.event)) announcer.say(aloud(event, this.named));
     if (event.event === "dealt" || event.event === "exposed") play("card");
     if (CHIPS.has(event.event)) play("chip");
+    this.#remember(event, this.view?.round ?? 0);
     this.#tally(event);
   }
 
