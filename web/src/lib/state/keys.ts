@@ -2,8 +2,14 @@
 
 /** At the table. */
 const OF_PLAYERS = {
-  "first-choice": "First answer (let it ride, play)",
-  "second-choice": "Second answer (pull back, fold)",
+  ride: "Let It Ride: let the bet ride",
+  pull: "Let It Ride: pull the bet back",
+  play: "Three Card Poker: play",
+  fold: "Three Card Poker: fold",
+  "take-bank": "Take the bank",
+  "decline-bank": "Decline the bank",
+  "show-bonus": "Show the three cards",
+  "wave-bonus": "Wave the three cards",
   advice: "Ask for advice",
   "chip-1": "First chip of the rail",
   "chip-2": "Second chip",
@@ -63,8 +69,14 @@ export const isGroup = (action: Action): action is Group => action in OF_STAFF;
 export const CARD_KEYS = "akqjt1234567890shdc";
 
 export const KEYS: KeyMap = {
-  "first-choice": "r",
-  "second-choice": "p",
+  ride: "r",
+  pull: "b",
+  play: "p",
+  fold: "f",
+  "take-bank": "o",
+  "decline-bank": "x",
+  "show-bonus": "z",
+  "wave-bonus": "y",
   advice: "h",
   "chip-1": "1",
   "chip-2": "2",
@@ -72,9 +84,9 @@ export const KEYS: KeyMap = {
   "chip-4": "4",
   "chip-5": "5",
   "chip-6": "6",
-  "spot-1": "b",
-  "spot-2": "n",
-  "spot-3": "m",
+  "spot-1": "q",
+  "spot-2": "w",
+  "spot-3": "e",
   "spot-4": "k",
   "spot-5": "l",
   "spot-6": "j",
@@ -96,6 +108,27 @@ export const KEYS: KeyMap = {
   rulings: "r",
   money: "m",
 };
+
+/** Keys that press the same as another, where nobody has given them away. */
+const SECOND_KEYS: Partial<Record<Action, string>> = { pull: "backspace" };
+
+/** Whether a key, as the browser names it, presses what an action stands for. */
+export function isKeyOf(map: KeyMap, action: Action, pressed: string): boolean {
+  const key = pressed.toLowerCase();
+  return key === map[action] || key === SECOND_KEYS[action];
+}
+
+/** What spots had before answers had keys of their own: whoever has these has chosen nothing. */
+const FORMER_KEYS: Partial<KeyMap> = { "spot-1": "b", "spot-2": "n", "spot-3": "m" };
+
+/** The keys of somebody who chose some earlier: what was not chosen is as it is now. */
+export function restored(kept: Partial<Record<string, string>>): KeyMap {
+  return (Object.keys(KEYS) as Action[]).reduce((map, action) => {
+    const key = kept[action];
+    const isChosen = key !== undefined && key !== KEYS[action] && key !== FORMER_KEYS[action];
+    return isChosen ? remapped(map, action, key) : map;
+  }, KEYS);
+}
 
 const placeOf = (action: Action): readonly Action[] =>
   PLACES.find((it) => it.of.includes(action))?.of ?? [];

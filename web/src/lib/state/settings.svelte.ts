@@ -1,6 +1,6 @@
 // What somebody likes: kept in this browser, applied to the whole page.
 
-import { KEYS, type Action, type KeyMap, remapped } from "./keys";
+import { KEYS, type Action, type KeyMap, remapped, restored } from "./keys";
 
 export interface Choices {
   theme: "system" | "light" | "dark";
@@ -32,7 +32,7 @@ function stored(): Choices {
     const kept = JSON.parse(localStorage.getItem(STORED) ?? "{}") as Partial<Choices>;
     const isKnown = ["off", "on", "after"].includes(kept.hints ?? "");
     const hints = isKnown && kept.hints ? kept.hints : USUAL.hints;
-    return { ...USUAL, ...kept, hints, keys: { ...KEYS, ...kept.keys } };
+    return { ...USUAL, ...kept, hints, keys: restored(kept.keys ?? {}) };
   } catch {
     return { ...USUAL };
   }
