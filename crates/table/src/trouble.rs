@@ -405,7 +405,7 @@ const fn is_of_real_cards(mishap: Mishap) -> bool {
         | Mishap::DeviceUnusable
         | Mishap::PacketOfWrongSize
         | Mishap::DeckNotFiftyTwo => true,
-        Mishap::PlayerLeaves | Mishap::NobodyBanks | Mishap::Any => false,
+        Mishap::PlayerLeaves | Mishap::NoAnswer | Mishap::NobodyBanks | Mishap::Any => false,
     }
 }
 

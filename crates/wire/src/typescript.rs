@@ -8,8 +8,8 @@ use crate::{
     Game, Hand, Happened, Key, Level, LitButton, Meter, Microcents, Mishap, Money, Net, Offer,
     Offered, Outcome, Own, OwnSeat, Pack, Pays, PerformDeed, Person, Phase, Pile, Prepared,
     Problem, Question, RowCard, Rule, Ruling, RulingWait, Seat, SeatPaid, SeatView, Share, Shared,
-    Signal, Spot, Staff, Stead,
-    Subject, TableCard, Task, Tender, Then, Told, Turn, View, Wager, WagerCard, Wait, WinView,
+    Signal, Spot, Staff, Stead, Subject, TableCard, Task, Tender, Then, Told, Turn, View, Wager,
+    WagerCard, Wait, WinView,
 };
 
 macro_rules! declared {

@@ -3,8 +3,8 @@
 mod accounting;
 mod addresses;
 mod bank;
-mod cage;
 mod bounds;
+mod cage;
 mod claims;
 mod closing;
 mod consent;
@@ -41,6 +41,6 @@ mod timing;
 mod tls;
 mod tray;
 mod two_people;
-mod voids;
 mod unanswered;
+mod voids;
 mod work;
