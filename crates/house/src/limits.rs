@@ -34,8 +34,8 @@ impl Bucket {
         Self { held: allowance.millis().saturating_mul(u64::from(allowance.burst)), since: now }
     }
 
-    /// Takes one permission out, if there is one.
-    pub(crate) fn take(&mut self, allowance: Allowance, now: Instant) -> bool {
+    /// Takes one permission out; where there is none, says how long until there is.
+    pub(crate) fn take(&mut self, allowance: Allowance, now: Instant) -> Result<(), Duration> {
         let passed = now.saturating_duration_since(self.since);
         let passed = u64::try_from(passed.as_millis()).unwrap_or(u64::MAX);
         let full = allowance.millis().saturating_mul(u64::from(allowance.burst));
@@ -45,9 +45,9 @@ impl Bucket {
         match self.held.checked_sub(allowance.millis()) {
             Some(left) => {
                 self.held = left;
-                true
+                Ok(())
             }
-            None => false,
+            None => Err(Duration::from_millis(allowance.millis() - self.held)),
         }
     }
 
@@ -61,33 +61,44 @@ impl Bucket {
     fn is_full(&self, allowance: Allowance, now: Instant) -> bool {
         let mut then = *self;
         let full = allowance.millis().saturating_mul(u64::from(allowance.burst));
-        then.take(Allowance { burst: allowance.burst, every: allowance.every }, now);
-        then.held + allowance.millis() >= full
+        let taken = then.take(allowance, now);
+        taken.is_ok() && then.held + allowance.millis() >= full
     }
 }
 
 /// Buckets by whom they are for.
 pub(crate) struct Limiter<K> {
     allowance: Allowance,
-    buckets: Mutex<HashMap<K, Bucket>>,
+    buckets: Mutex<Buckets<K>>,
 }
 
-/// So many are remembered before the full ones are forgotten.
-const MANY: usize = 10_000;
+struct Buckets<K> {
+    by_key: HashMap<K, Bucket>,
+    /// The number of buckets at which the full ones are dropped.
+    sweep_at: usize,
+}
+
+/// Fewest buckets that are worth a sweep.
+const MIN_BUCKETS_PER_SWEEP: usize = 10_000;
 
 impl<K: Eq + Hash> Limiter<K> {
     /// Returns a limiter.
     pub(crate) fn new(allowance: Allowance) -> Self {
-        Self { allowance, buckets: Mutex::new(HashMap::new()) }
+        let buckets = Buckets { by_key: HashMap::new(), sweep_at: MIN_BUCKETS_PER_SWEEP };
+        Self { allowance, buckets: Mutex::new(buckets) }
     }
 
-    /// Returns whether somebody may ask once more now.
-    pub(crate) fn allows(&self, who: K, now: Instant) -> bool {
+    /// Counts one more by somebody; where it is too many, says how long until one is allowed.
+    pub(crate) fn take(&self, who: K, now: Instant) -> Result<(), Duration> {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        if buckets.len() >= MANY {
-            buckets.retain(|_, bucket| !bucket.is_full(self.allowance, now));
+        let Buckets { by_key, sweep_at } = &mut *buckets;
+        if by_key.len() >= *sweep_at {
+            by_key.retain(|_, bucket| !bucket.is_full(self.allowance, now));
+            // Where few could be dropped, the next sweep waits until there are twice as many:
+            // else each request of a crowd would look at all of them.
+            *sweep_at = (2 * by_key.len()).max(MIN_BUCKETS_PER_SWEEP);
         }
-        let bucket = buckets.entry(who).or_insert_with(|| Bucket::new(self.allowance, now));
+        let bucket = by_key.entry(who).or_insert_with(|| Bucket::new(self.allowance, now));
         bucket.take(self.allowance, now)
     }
 }
@@ -96,7 +107,7 @@ impl<K: Eq + Hash> Limiter<K> {
     /// Forgets that somebody asked: it is not counted.
     pub(crate) fn give_back(&self, who: &K) {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(bucket) = buckets.get_mut(who) {
+        if let Some(bucket) = buckets.by_key.get_mut(who) {
             bucket.give_back(self.allowance);
         }
     }
@@ -113,31 +124,54 @@ mod tests {
     fn a_burst_passes_and_then_one_a_second() {
         let (limiter, start) = (Limiter::new(THREE_THEN_ONE_A_SECOND), Instant::now());
         let at = |ms: u64| start + Duration::from_millis(ms);
-        let allowed =
-            [0, 0, 0, 0, 999, 1000, 1000, 2500, 2999, 3000].map(|ms| limiter.allows("ann", at(ms)));
+        let allowed = [0, 0, 0, 0, 999, 1000, 1000, 2500, 2999, 3000]
+            .map(|ms| limiter.take("ann", at(ms)).is_ok());
         assert_eq!(allowed, [true, true, true, false, false, true, false, true, false, true]);
-        assert!(limiter.allows("ben", at(0)), "others are not held up");
+        assert!(limiter.take("ben", at(0)).is_ok(), "others are not held up");
     }
 
     #[test]
     fn what_is_given_back_is_not_counted() {
         let (limiter, start) = (Limiter::new(THREE_THEN_ONE_A_SECOND), Instant::now());
         for _ in 0..9 {
-            assert!(limiter.allows("ann", start));
+            assert_eq!(limiter.take("ann", start), Ok(()));
             limiter.give_back(&"ann");
         }
         limiter.give_back(&"ann");
-        let allowed = [0; 4].map(|_| limiter.allows("ann", start));
+        let allowed = [0; 4].map(|_| limiter.take("ann", start).is_ok());
         assert_eq!(allowed, [true, true, true, false], "no more than at first");
     }
 
     #[test]
     fn full_buckets_are_forgotten() {
         let (limiter, start) = (Limiter::new(THREE_THEN_ONE_A_SECOND), Instant::now());
-        for who in 0..=MANY {
-            assert!(limiter.allows(who, start));
+        for who in 0..MIN_BUCKETS_PER_SWEEP {
+            assert_eq!(limiter.take(who, start), Ok(()));
         }
-        assert!(limiter.allows(MANY + 1, start + Duration::from_secs(2)));
-        assert_eq!(limiter.buckets.lock().unwrap().len(), 1);
+        assert_eq!(limiter.take(MIN_BUCKETS_PER_SWEEP, start + Duration::from_secs(2)), Ok(()));
+        assert_eq!(limiter.buckets.lock().unwrap().by_key.len(), 1);
+    }
+
+    #[test]
+    fn the_wait_that_is_told_is_long_enough_and_no_longer() {
+        let (limiter, start) = (Limiter::new(THREE_THEN_ONE_A_SECOND), Instant::now());
+        for _ in 0..3 {
+            assert_eq!(limiter.take("ann", start), Ok(()));
+        }
+        let now = start + Duration::from_millis(300);
+        let wait = limiter.take("ann", now).unwrap_err();
+        assert_eq!(wait, Duration::from_millis(700));
+        assert!(limiter.take("ann", now + wait - Duration::from_millis(1)).is_err());
+        assert_eq!(limiter.take("ann", now + wait), Ok(()));
+    }
+
+    #[test]
+    fn a_crowd_is_not_swept_at_each_request() {
+        let (limiter, start) = (Limiter::new(THREE_THEN_ONE_A_SECOND), Instant::now());
+        for who in 0..=MIN_BUCKETS_PER_SWEEP {
+            assert_eq!(limiter.take(who, start), Ok(()));
+        }
+        let buckets = limiter.buckets.lock().unwrap();
+        assert!(buckets.sweep_at > buckets.by_key.len() + MIN_BUCKETS_PER_SWEEP / 2);
     }
 }

@@ -145,7 +145,7 @@ pub(super) async fn export(
     let facts = table(&site, dispute.table.0)?.facts;
     let proof = match proof_of(&site, &facts, dispute.round, Some(person)).await {
         Ok(proof) => Some(RawValue::from_string(proof.to_json()).expect("a proof is JSON")),
-        Err(Oops(problem)) if problem.page == Kind::NotFound.page() => None,
+        Err(Oops(problem, _)) if problem.page == Kind::NotFound.page() => None,
         Err(error) => return Err(error),
     };
     let mut statements = Vec::new();

@@ -99,8 +99,9 @@ fn check(site: &App, request: &Request) -> Result<(), Oops> {
     let is_counted = !NOT_COUNTED.contains(&request.uri().path());
     let is_unlimited = !is_counted || source.is_some_and(|source| site.is_unlimited(source));
     let source = source.map(|source| source.to_string()).unwrap_or_default();
-    if !is_unlimited && !site.requests.allows(source, Instant::now()) {
-        return Err(Oops::new(Kind::TooManyRequests, "wait a moment before the next request"));
+    if !is_unlimited {
+        let taken = site.requests.take(source, Instant::now());
+        taken.map_err(|wait| Oops::wait(wait, "wait a moment before the next request"))?;
     }
     let is_safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     // A socket is opened by a request that looks safe, and is not.

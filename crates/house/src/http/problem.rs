@@ -1,5 +1,7 @@
 //! Problems as answers to requests.
 
+use std::time::Duration;
+
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use wire::Kind;
@@ -9,15 +11,22 @@ use crate::people::PeopleError;
 use crate::problem::{Trouble, trouble};
 use crate::store::StoreError;
 
-/// In how many seconds whoever asked too often may ask again: one more attempt to sign in.
-const A_WHILE: HeaderValue = HeaderValue::from_static("12");
+/// How to sign in, as every 401 has to say. It is no scheme of a browser's own, so that none asks
+/// for a password in a window of its own; the cookie of a session is set by `POST /api/sessions`.
+const SIGN_IN_SCHEME: HeaderValue = HeaderValue::from_static("Session realm=\"houserules\"");
 
-/// A problem, as `application/problem+json`.
-pub(super) struct Oops(pub(super) Trouble);
+/// A problem, as `application/problem+json`, and how long until the request would be accepted,
+/// where that is known.
+pub(super) struct Oops(pub(super) Trouble, pub(super) Option<Duration>);
 
 impl Oops {
     pub(super) fn new(kind: Kind, detail: &str) -> Self {
-        Self(trouble(kind, detail))
+        Self(trouble(kind, detail), None)
+    }
+
+    /// Refuses what came too often, and says after how long it would be accepted.
+    pub(super) fn wait(wait: Duration, detail: &str) -> Self {
+        Self(trouble(Kind::TooManyRequests, detail), Some(wait))
     }
 }
 
@@ -28,8 +37,14 @@ impl IntoResponse for Oops {
         let kind = [(header::CONTENT_TYPE, "application/problem+json")];
         let status = status.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let mut response = (status, kind, body).into_response();
-        if status == StatusCode::TOO_MANY_REQUESTS {
-            response.headers_mut().insert(header::RETRY_AFTER, A_WHILE);
+        if let Some(wait) = self.1 {
+            // Whole seconds, and never fewer than it takes.
+            let seconds = wait.as_millis().div_ceil(1000).max(1);
+            let seconds = HeaderValue::from_str(&seconds.to_string());
+            response.headers_mut().extend(seconds.map(|it| (header::RETRY_AFTER, it)));
+        }
+        if status == StatusCode::UNAUTHORIZED {
+            response.headers_mut().insert(header::WWW_AUTHENTICATE, SIGN_IN_SCHEME);
         }
         response
     }
@@ -37,7 +52,7 @@ impl IntoResponse for Oops {
 
 impl From<Trouble> for Oops {
     fn from(trouble: Trouble) -> Self {
-        Self(trouble)
+        Self(trouble, None)
     }
 }
 

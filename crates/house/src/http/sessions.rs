@@ -184,9 +184,9 @@ pub(super) async fn guest(
     if !site.house.is_demo() {
         return Err(Oops::new(Kind::Forbidden, "this house has no guests"));
     }
-    let is_held_back = !site.is_unlimited(source);
-    if is_held_back && !site.guests.allows(source.to_string(), Instant::now()) {
-        return Err(Oops::new(Kind::TooManyRequests, "too many guests come from this address"));
+    if !site.is_unlimited(source) {
+        let taken = site.guests.take(source.to_string(), Instant::now());
+        taken.map_err(|wait| Oops::wait(wait, "too many guests come from this address"))?;
     }
     let role = guest.role.as_deref().map_or(Some(Role::Player), Role::from_name);
     let role = role.ok_or_else(|| Oops::new(Kind::Unreadable, "there is no such role"))?;
@@ -245,11 +245,10 @@ impl<'a> Attempt<'a> {
     ) -> Result<Self, Oops> {
         let mut attempt = Self { site, keys: Vec::new() };
         for key in keys {
-            if !site.sign_ins.allows(key.clone(), Instant::now()) {
+            if let Err(wait) = site.sign_ins.take(key.clone(), Instant::now()) {
                 // What is refused is no attempt.
                 attempt.succeeded();
-                let detail = "wait a while before the next attempt";
-                return Err(Oops::new(Kind::TooManyRequests, detail));
+                return Err(Oops::wait(wait, "wait a while before the next attempt"));
             }
             attempt.keys.push(key);
         }

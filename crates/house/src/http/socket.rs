@@ -233,7 +233,7 @@ impl Connection {
     /// Takes a command; returns what is answered at once, if it goes no further.
     async fn receive(&mut self, text: &str) -> Option<String> {
         let now = Instant::now();
-        if self.allowed.as_mut().is_some_and(|allowed| !allowed.take(ALLOWANCE, now)) {
+        if self.allowed.as_mut().is_some_and(|allowed| allowed.take(ALLOWANCE, now).is_err()) {
             let detail = "wait a moment before the next command";
             return Some(told(None, &Problem::new(Kind::TooManyRequests, detail)));
         }
@@ -248,7 +248,7 @@ impl Connection {
                 self.open.send(Message::Asked(Box::new(asked))).await;
                 None
             }
-            Err(Oops(problem)) => Some(told(Some(&given.id), &problem)),
+            Err(Oops(problem, _)) => Some(told(Some(&given.id), &problem)),
         }
     }
 

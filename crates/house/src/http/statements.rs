@@ -247,8 +247,9 @@ async fn take_down(
 ) -> Result<(StatusCode, Json<Shown>), Oops> {
     let command = command_id(id)?;
     let is_free = site.is_unlimited(*source);
-    if !is_free && !site.statements.allows(person.id, Instant::now()) {
-        return Err(Oops::new(Kind::TooManyRequests, "wait before you say more"));
+    if !is_free {
+        let taken = site.statements.take(person.id, Instant::now());
+        taken.map_err(|wait| Oops::wait(wait, "wait before you say more"))?;
     }
     let taken = site.house.office.take_down(person, command, said).await?;
     let file = visible(site, person, taken.dispute).await?;

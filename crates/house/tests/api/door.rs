@@ -91,6 +91,20 @@ fn a_proxy_says_who_knocks() {
 }
 
 #[test]
+fn whoever_is_to_wait_is_told_how_long() {
+    let running = Running::behind_proxy(true);
+    let elsewhere = from("192.0.2.1");
+    let come =
+        || running.somebody().exchange("POST", "/api/guests", Some(&json!({})), &elsewhere).0;
+    let refused = (0..200).map(|_| come()).find(|head| head.starts_with("HTTP/1.1 429"));
+    let refused = refused.expect("not everybody at once");
+    let wait = refused.lines().find_map(|line| line.strip_prefix("retry-after: "));
+    assert_eq!(wait, Some("1"), "a guest comes every second");
+    std::thread::sleep(Duration::from_secs(1));
+    assert!(come().starts_with("HTTP/1.1 201"), "that was true");
+}
+
+#[test]
 fn a_proxy_says_whether_it_was_encrypted() {
     let encrypted = "X-Forwarded-Proto: https\r\n";
     for (running, headers, is_secure) in [

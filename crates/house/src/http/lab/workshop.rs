@@ -125,9 +125,9 @@ impl Workshop {
         }
         let (bench, most) = if job.is_slow { (&self.press, SLOW) } else { (&self.benches, QUICK) };
         if let Some(source) = job.source
-            && !self.slow.allows(source, Instant::now())
+            && let Err(wait) = self.slow.take(source, Instant::now())
         {
-            return Err(busy("reports take seconds, and these were enough for now"));
+            return Err(Oops::wait(wait, "reports take seconds, and these were enough for now"));
         }
         let turn = timeout(PATIENCE, Arc::clone(bench).acquire_owned()).await;
         let turn = turn.map_err(|_| busy("others are being answered: ask again in a moment"))?;
