@@ -16,6 +16,7 @@ use table::{Automation, Player};
 use tokio::sync::{mpsc, oneshot, watch};
 use wire::Kind;
 
+use crate::device::Devices;
 use crate::host::{Answer, Asked, Began, ConnectionId, Facts, Foreseen, Message, Standing};
 use crate::lock::Lock;
 use crate::office::Office;
@@ -82,6 +83,8 @@ pub struct House {
     pub(crate) notary: notary::Notary,
     /// Whether a proxy in front says where requests come from.
     pub(crate) is_behind_proxy: bool,
+    /// Which devices people have signed in on.
+    pub(crate) devices: Devices,
     /// Keeps others out of the data directory, where the house has one to itself.
     _lock: Option<Lock>,
 }

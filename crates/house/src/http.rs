@@ -3,6 +3,7 @@
 mod access;
 mod accounting;
 mod address;
+mod attempts;
 mod audit;
 mod body;
 mod book;
@@ -60,17 +61,19 @@ pub use serve::{serve, serve_encrypted};
 
 use crate::house::House;
 use crate::limits::{Allowance, Limiter};
+use crate::network::Network;
 use crate::{Role, Secret};
+use attempts::Attempts;
 
 /// What requests are answered with.
 pub(crate) struct Site {
     pub(crate) house: Arc<House>,
-    /// Attempts to sign in, by name and by source.
-    pub(crate) sign_ins: Limiter<String>,
-    /// New guests, by source.
-    pub(crate) guests: Limiter<String>,
-    /// Requests, by source.
-    pub(crate) requests: Limiter<String>,
+    /// Attempts to sign in that failed.
+    pub(crate) attempts: Attempts,
+    /// New guests, by network.
+    pub(crate) guests: Limiter<Network>,
+    /// Requests, by network.
+    pub(crate) requests: Limiter<Network>,
     /// Statements about rounds, by person.
     pub(crate) statements: Limiter<u32>,
     /// The link that makes the first admin, until it is used.
@@ -101,7 +104,7 @@ impl Site {
         let setup = (is_new && !house.is_demo()).then(Secret::draw);
         Self {
             house,
-            sign_ins: Limiter::new(Allowance { burst: 5, every: every(12) }),
+            attempts: Attempts::default(),
             guests: Limiter::new(Allowance { burst: 40, every: every(1) }),
             requests: Limiter::new(Allowance { burst: 400, every: Duration::from_millis(5) }),
             statements: Limiter::new(Allowance { burst: 10, every: every(6) }),

@@ -206,6 +206,11 @@ impl People {
         self.read(|known| known.row(id).cloned()).ok_or(PeopleError::Nobody(id))
     }
 
+    /// Returns who has a name, however it is typed.
+    pub(crate) fn by_name(&self, name: &str) -> Option<PersonRow> {
+        self.read(|known| known.by_name(name).cloned())
+    }
+
     /// Signs somebody in who knows the password, and returns the token of the session.
     pub(crate) async fn sign_in(
         &self,
@@ -213,7 +218,7 @@ impl People {
         password: &str,
         now: u64,
     ) -> Result<(Person, Secret), PeopleError> {
-        let row = self.read(|known| known.by_name(name).cloned());
+        let row = self.by_name(name);
         let hash = row.as_ref().and_then(|row| row.password.clone());
         // Somebody unknown takes as long as a wrong password, which tells a stranger nothing.
         let is_right = self.verify(password, hash).await;
@@ -266,7 +271,7 @@ impl People {
 }
 
 /// A name without blanks around it, of 1 to 40 characters that print.
-fn clean(name: &str) -> Option<String> {
+pub(crate) fn clean(name: &str) -> Option<String> {
     let name = name.trim();
     let fits = (1..=40).contains(&name.chars().count());
     (fits && !name.chars().any(char::is_control)).then(|| name.to_owned())

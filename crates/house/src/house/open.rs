@@ -19,6 +19,7 @@ use super::notary::Notary;
 use super::{Config, House, HouseError, NewTable, Open, watchdog};
 use crate::Secret;
 use crate::approval::Approval;
+use crate::device::Devices;
 use crate::host::{Core, Facts, Host, run};
 use crate::lock::Lock;
 use crate::office::Office;
@@ -105,7 +106,7 @@ impl House {
         let check = tokio::spawn(store.check());
         let read = Read::all(&store, &config).await;
         let checked = check.await.unwrap_or_else(|_| Err(unfinished()));
-        let Read { private, seal, notary, people, replayed, tree } = both(read, checked)?;
+        let Read { private, devices, seal, notary, people, replayed, tree } = both(read, checked)?;
         let Replayed { tables, office, ledger, resets, .. } = replayed;
         people.recall_resets(resets);
         let took = u64::try_from(begin.elapsed().as_millis()).unwrap_or(u64::MAX);
@@ -122,6 +123,7 @@ impl House {
             connections: AtomicU64::new(1),
             notary,
             is_behind_proxy,
+            devices,
             _lock: lock,
         });
         let fences = house.store().own_all(tables.keys().copied().collect()).await?;
@@ -198,6 +200,7 @@ fn check_amounts(submission: &str) -> Result<(), OpenError> {
 /// What a house is made of, as it was read.
 struct Read {
     private: Private,
+    devices: Devices,
     seal: Seal,
     notary: Notary,
     people: People,
@@ -209,10 +212,11 @@ impl Read {
     async fn all(store: &Arc<dyn Store>, config: &Config) -> Result<Self, HouseError> {
         let Keys { seal, signing } = Keys::of(&config.data, &**store).await?;
         let private = Private::load(store.clone(), &seal).await?;
+        let devices = Devices::new(&seal);
         let (seal, notary) = (Seal::new(&seal), Notary::new(&signing, config.is_demo));
         let people = People::load(store.clone(), now_ms()).await?;
         let (replayed, tree) = replay_all(&**store, &seal, notary.public()).await?;
-        Ok(Self { private, seal, notary, people, replayed, tree })
+        Ok(Self { private, devices, seal, notary, people, replayed, tree })
     }
 }
 

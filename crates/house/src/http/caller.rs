@@ -17,6 +17,9 @@ use crate::{Capability, Secret};
 /// The name of the cookie.
 pub(super) const COOKIE_NAME: &str = "houserules";
 
+/// The name of the cookie with the mark of a device.
+pub(super) const DEVICE_COOKIE_NAME: &str = "houserules-device";
+
 /// Somebody who has signed in.
 pub(super) struct Caller {
     pub(super) person: Person,
@@ -61,10 +64,24 @@ pub(super) fn caller(parts: &Parts, site: &App) -> Option<Caller> {
 }
 
 fn token(parts: &Parts) -> Option<Secret> {
-    let cookies = parts.headers.get_all(COOKIE).iter().filter_map(|it| it.to_str().ok());
+    cookie(&parts.headers, COOKIE_NAME).and_then(Secret::read)
+}
+
+fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    let cookies = headers.get_all(COOKIE).iter().filter_map(|it| it.to_str().ok());
     let mut pairs = cookies.flat_map(|it| it.split(';')).filter_map(|it| it.trim().split_once('='));
-    let (_, token) = pairs.find(|(name, _)| *name == COOKIE_NAME)?;
-    Secret::read(token)
+    pairs.find(|(own, _)| *own == name).map(|(_, value)| value)
+}
+
+/// The mark of the device that a request comes from, if it has one.
+pub(super) struct DeviceMark(pub(super) Option<String>);
+
+impl FromRequestParts<App> for DeviceMark {
+    type Rejection = Oops;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Self::Rejection> {
+        Ok(Self(cookie(&parts.headers, DEVICE_COOKIE_NAME).map(str::to_owned)))
+    }
 }
 
 /// Where a request comes from.
@@ -86,7 +103,7 @@ impl Site {
     pub(super) fn source(&self, extensions: &Extensions, headers: &HeaderMap) -> Option<IpAddr> {
         let ConnectInfo(address) = extensions.get::<ConnectInfo<SocketAddr>>()?;
         let named = if self.house.is_behind_proxy { named_by_proxy(headers) } else { None };
-        Some(named.unwrap_or(address.ip()))
+        Some(named.unwrap_or(address.ip()).to_canonical())
     }
 
     /// Whether whoever sent a request sent it encrypted.

@@ -12,6 +12,7 @@ use wire::Kind;
 
 use super::App;
 use super::problem::Oops;
+use crate::network::Network;
 
 /// What every answer carries.
 const HEADERS: [(HeaderName, &str); 7] = [
@@ -98,9 +99,8 @@ fn check(site: &App, request: &Request) -> Result<(), Oops> {
     let source = site.source(request.extensions(), request.headers());
     let is_counted = !NOT_COUNTED.contains(&request.uri().path());
     let is_unlimited = !is_counted || source.is_some_and(|source| site.is_unlimited(source));
-    let source = source.map(|source| source.to_string()).unwrap_or_default();
-    if !is_unlimited {
-        let taken = site.requests.take(source, Instant::now());
+    if let Some(source) = source.filter(|_| !is_unlimited) {
+        let taken = site.requests.take(Network::of(source), Instant::now());
         taken.map_err(|wait| Oops::wait(wait, "wait a moment before the next request"))?;
     }
     let is_safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);

@@ -31,6 +31,7 @@ use super::App;
 use super::caller::Source;
 use super::problem::Oops;
 use super::says;
+use crate::network::Network;
 use compare::{Compared, Pair};
 
 /// The longest question: a submission and what goes with it.
@@ -188,7 +189,7 @@ pub(super) async fn report(
     body: Bytes,
 ) -> Result<Response, Oops> {
     let asked: Asked = read(&body)?;
-    let from = (!site.is_unlimited(source)).then(|| source.to_string());
+    let from = (!site.is_unlimited(source)).then(|| Network::of(source).to_string());
     let job = Job::new("report", &body).slow(from);
     site.workshop.answer(job, move || paper::report(&asked)).await
 }

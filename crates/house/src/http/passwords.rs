@@ -2,19 +2,21 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
+use axum::http::{StatusCode, header};
+use axum::response::{AppendHeaders, IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use wire::Kind;
 
 use super::App;
 use super::address::Path;
+use super::attempts::Attempt;
 use super::body::Body;
 use super::caller::{Caller, Source};
 use super::problem::Oops;
 use super::says;
-use super::sessions::{Attempt, Me, welcome};
+use super::sessions::{Me, device_cookie, welcome};
+use crate::network::Network;
 use crate::office::{AccountChange, PersonnelNote};
 use crate::timing::now_ms;
 use crate::{Capability, Secret};
@@ -66,14 +68,17 @@ pub(super) struct Link {
 )]
 pub(super) async fn change(
     State(site): State<App>,
+    Source(source): Source,
     caller: Caller,
     Body(Change { old, new }): Body<Change>,
-) -> Result<StatusCode, Oops> {
+) -> Result<Response, Oops> {
     let Caller { person, token } = caller;
-    let attempt = Attempt::begin(&site, [format!("as {}", person.name.to_lowercase())])?;
+    let attempt = Attempt::again(&site, person.id, Network::of(source))?;
     site.house.people().change_password(person.id, (&old, &new), &token).await?;
     attempt.succeeded();
-    Ok(StatusCode::NO_CONTENT)
+    // The mark that the device had was that of the old password.
+    let mark = device_cookie(&site, &person).map(|it| (header::SET_COOKIE, it));
+    Ok((StatusCode::NO_CONTENT, AppendHeaders(mark)).into_response())
 }
 
 /// Takes somebody's password away and ends their sessions; answers with the link by which they set
@@ -132,7 +137,7 @@ pub(super) async fn set(
     Source(source): Source,
     Body(New { token, password }): Body<New>,
 ) -> Result<Response, Oops> {
-    let attempt = Attempt::begin(&site, [format!("from {source}")])?;
+    let attempt = Attempt::by_link(&site, Network::of(source))?;
     let bad = || Oops::new(Kind::Forbidden, "the link is not whole; copy all of it");
     let token = Secret::read(&token).ok_or_else(bad)?;
     let people = site.house.people();

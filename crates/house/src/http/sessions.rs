@@ -6,7 +6,7 @@ use std::time::Instant;
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::{AppendHeaders, IntoResponse, Response};
 use ledger::Account;
 use money::Money;
 use serde::{Deserialize, Serialize};
@@ -16,12 +16,15 @@ use wire::Kind;
 
 use super::App;
 use super::accounting::dollars;
+use super::attempts::{Attempt, NamedPerson};
 use super::body::Body;
-use super::caller::{COOKIE_NAME, Caller, Source};
+use super::caller::{COOKIE_NAME, Caller, DEVICE_COOKIE_NAME, DeviceMark, Source};
 use super::problem::Oops;
 use super::says;
-use crate::people::{Person, SESSION_MS};
+use crate::network::Network;
+use crate::people::{Person, SESSION_MS, clean};
 use crate::played::Today;
+use crate::store::PersonRow;
 use crate::timing::now_ms;
 use crate::{Capability, Role, Secret, office};
 
@@ -121,7 +124,7 @@ pub(super) struct SignIn {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SetUp {
-    /// What follows the `#` of the link that was printed.
+    /// What follows the `#` of the link that the house gave out at the start.
     token: String,
     name: String,
     password: String,
@@ -185,7 +188,7 @@ pub(super) async fn guest(
         return Err(Oops::new(Kind::Forbidden, "this house has no guests"));
     }
     if !site.is_unlimited(source) {
-        let taken = site.guests.take(source.to_string(), Instant::now());
+        let taken = site.guests.take(Network::of(source), Instant::now());
         taken.map_err(|wait| Oops::wait(wait, "too many guests come from this address"))?;
     }
     let role = guest.role.as_deref().map_or(Some(Role::Player), Role::from_name);
@@ -217,12 +220,16 @@ pub(super) async fn guest(
 pub(super) async fn sign_in(
     State(site): State<App>,
     Source(source): Source,
+    DeviceMark(mark): DeviceMark,
     Body(sign_in): Body<SignIn>,
 ) -> Result<Response, Oops> {
-    let keys = [format!("from {source}"), format!("as {}", sign_in.name.to_lowercase())];
     let failed = |why: &'static str| tracing::warn!(from = %source, why, "nobody was signed in");
-    let attempt = Attempt::begin(&site, keys).inspect_err(|_| failed("too many attempts"))?;
     let people = site.house.people();
+    let row = people.by_name(&sign_in.name);
+    let devices = &site.house.devices;
+    let device = row.as_ref().zip(mark).and_then(|(row, mark)| devices.recognise(&mark, row));
+    let attempt = Attempt::sign_in(&site, named(row, &sign_in.name), Network::of(source), device);
+    let attempt = attempt.inspect_err(|_| failed("too many attempts"))?;
     // What was typed for a name may be a password.
     let signed_in = people.sign_in(&sign_in.name, &sign_in.password, now_ms()).await;
     let (person, token) = signed_in.inspect_err(|_| failed("wrong name or password"))?;
@@ -231,37 +238,15 @@ pub(super) async fn sign_in(
     Ok(welcome(&site, &person, &token))
 }
 
-/// An attempt to prove who one is. Those that fail are counted, so that nobody guesses for long.
-pub(super) struct Attempt<'a> {
-    site: &'a App,
-    keys: Vec<String>,
-}
-
-impl<'a> Attempt<'a> {
-    /// Begins an attempt, unless too many have failed lately.
-    pub(super) fn begin(
-        site: &'a App,
-        keys: impl IntoIterator<Item = String>,
-    ) -> Result<Self, Oops> {
-        let mut attempt = Self { site, keys: Vec::new() };
-        for key in keys {
-            if let Err(wait) = site.sign_ins.take(key.clone(), Instant::now()) {
-                // What is refused is no attempt.
-                attempt.succeeded();
-                return Err(Oops::wait(wait, "wait a while before the next attempt"));
-            }
-            attempt.keys.push(key);
-        }
-        Ok(attempt)
-    }
-
-    /// It is not counted: everybody at one address may come in.
-    pub(super) fn succeeded(self) {
-        self.keys.iter().for_each(|key| self.site.sign_ins.give_back(key));
+/// Whose name was typed. A name that cannot be anybody's is counted as one, whatever it is.
+fn named(row: Option<PersonRow>, typed: &str) -> NamedPerson {
+    match row {
+        Some(row) => NamedPerson::Known(row.id),
+        None => NamedPerson::Unknown(clean(typed).unwrap_or_default().to_lowercase()),
     }
 }
 
-/// Makes the first admin, for whoever has the link that was printed at the start.
+/// Makes the first admin, for whoever has the link that the house gave out at the start.
 #[utoipa::path(
     post,
     path = "/api/setup",
@@ -289,7 +274,7 @@ pub(super) async fn set_up(
         is_right
     };
     if !is_right {
-        return Err(Oops::new(Kind::Forbidden, "the link is not the one that was printed"));
+        return Err(Oops::new(Kind::Forbidden, "the link is not the one that the house gave out"));
     }
     let made = site.house.people().add(&set_up.name, Role::Admin, &set_up.password).await;
     let person = match made {
@@ -321,14 +306,28 @@ pub(super) async fn sign_out(State(site): State<App>, caller: Caller) -> Result<
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
 }
 
+/// Answers with the cookie of a session, and with one by which this device is known from now on.
 pub(super) fn welcome(site: &App, person: &Person, token: &Secret) -> Response {
-    let cookie = cookie(&token.reveal(), SESSION_MS / 1000);
-    let me = Json(about(site, person));
-    (StatusCode::CREATED, [(header::SET_COOKIE, cookie)], me).into_response()
+    let session = cookie(&token.reveal(), SESSION_MS / 1000);
+    let cookies = [Some(session), device_cookie(site, person)].into_iter().flatten();
+    let cookies = AppendHeaders(cookies.map(|cookie| (header::SET_COOKIE, cookie)));
+    (StatusCode::CREATED, cookies, Json(about(site, person))).into_response()
 }
 
 /// The cookie of a session that lasts so many seconds.
 fn cookie(token: &str, age: u64) -> HeaderValue {
     let cookie = format!("{COOKIE_NAME}={token}; Path=/; HttpOnly; SameSite=Strict; Max-Age={age}");
     HeaderValue::from_str(&cookie).expect("it is plain text")
+}
+
+/// The cookie with a mark of this device, for a year, and for signing in only. A guest has none, and
+/// no password that somebody could guess.
+pub(super) fn device_cookie(site: &App, person: &Person) -> Option<HeaderValue> {
+    let row = site.house.people().by_name(&person.name).filter(|row| row.password.is_some())?;
+    let mark = site.house.devices.mark(&row);
+    let cookie = format!(
+        "{DEVICE_COOKIE_NAME}={mark}; Path=/api/sessions; HttpOnly; SameSite=Strict; \
+         Max-Age=31536000"
+    );
+    HeaderValue::from_str(&cookie).ok()
 }

@@ -60,19 +60,23 @@ fn whoever_comes_in_is_not_counted() {
         let guess = json!({ "name": name, "password": "let me in please" });
         running.somebody().exchange("POST", "/api/sessions", Some(&guess), "").0
     };
-    for name in ["a", "b", "c", "d", "e"] {
-        assert!(guess(name).starts_with("HTTP/1.1 401"), "{name}");
+    for name in ["ada", "Ada", " ada", "ADA ", "ada"] {
+        let refused = guess(name);
+        assert!(refused.starts_with("HTTP/1.1 401"), "{name}");
+        assert!(refused.contains("www-authenticate: Session realm="), "{refused}");
     }
-    let refused = guess("f");
+    let refused = guess("ada");
     assert!(refused.starts_with("HTTP/1.1 429"), "{refused}");
-    assert!(refused.contains("retry-after: "), "{refused}");
+    let wait = refused.lines().find_map(|line| line.strip_prefix("retry-after: "));
+    let wait: u64 = wait.and_then(|it| it.parse().ok()).expect("it says how long");
+    assert!((8..=12).contains(&wait), "one more attempt comes every 12 seconds: {wait}");
 }
 
 #[test]
 fn a_proxy_says_who_knocks() {
     let running = Running::behind_proxy(false);
-    let guess = |name: usize, address: &str| {
-        let guess = json!({ "name": format!("n{name}"), "password": "let me in please" });
+    let guess = |_: usize, address: &str| {
+        let guess = json!({ "name": "nobody", "password": "let me in please" });
         let mut caller = running.somebody();
         caller.request("POST", "/api/sessions", Some(&guess), &from(address)).0
     };
@@ -88,6 +92,84 @@ fn a_proxy_says_who_knocks() {
         })
         .collect();
     assert_eq!(statuses[5], 429, "whoever stands at the door is not believed");
+}
+
+fn guess(running: &Running, name: &str, address: &str) -> u16 {
+    let guess = json!({ "name": name, "password": "let me in please" });
+    running.somebody().request("POST", "/api/sessions", Some(&guess), &from(address)).0
+}
+
+/// Signs Ada in from an address, with the mark of a device or without.
+fn sign_in(running: &Running, address: &str, device: Option<&str>) -> (u16, Option<String>) {
+    let body = json!({ "name": "ada", "password": PASSWORD });
+    let cookie = device.map_or(String::new(), |it| format!("Cookie: {it}\r\n"));
+    let headers = format!("{}{cookie}", from(address));
+    let (head, _) = running.somebody().exchange("POST", "/api/sessions", Some(&body), &headers);
+    let mut cookies = head.lines().filter_map(|line| line.strip_prefix("set-cookie: "));
+    let device = cookies.find(|it| it.starts_with("houserules-device="));
+    let is_kept_apart = |it: &&str| {
+        let parts = ["Path=/api/sessions", "HttpOnly", "SameSite=Strict", "Max-Age=31536000"];
+        parts.iter().all(|part| it.contains(part))
+    };
+    let device = device.filter(is_kept_apart).and_then(|it| it.split(';').next());
+    let status = head.split(' ').nth(1).and_then(|it| it.parse().ok()).expect("a status");
+    (status, device.map(str::to_owned))
+}
+
+#[test]
+fn a_name_is_one_however_it_is_typed() {
+    let running = Running::behind_proxy(false);
+    drop(admin(&running));
+    let spelled =
+        |at: usize| format!("{}{}{}", " ".repeat(at / 2), "aDa", "\t ".repeat(at % 2 * at));
+    let statuses: Vec<u16> =
+        (0..60).map(|at| guess(&running, &spelled(at), &format!("192.0.2.{}", at + 1))).collect();
+    let tried = statuses.iter().filter(|it| **it == 401).count();
+    assert_eq!((tried, statuses[59]), (50, 429), "{statuses:?}");
+    let from_one = (0..60).filter(|at| guess(&running, &spelled(*at), "198.51.100.1") == 401);
+    assert_eq!(from_one.count(), 0, "blanks make no other name");
+}
+
+#[test]
+fn one_network_is_one_guesser() {
+    let running = Running::behind_proxy(false);
+    let tried =
+        (1..=60).filter(|host| guess(&running, "ada", &format!("2001:db8::{host:x}:0:0:1")) == 401);
+    assert_eq!(tried.count(), 5, "a /64 has 2^64 addresses");
+}
+
+#[test]
+fn whoever_guesses_locks_nobody_out() {
+    let running = Running::behind_proxy(false);
+    drop(admin(&running));
+    let (status, device) = sign_in(&running, "192.0.2.9", None);
+    let device = device.expect("the device is known from now on");
+    assert_eq!(status, 201);
+    let tried = (0..60).filter(|_| guess(&running, "ada", "192.0.2.1") == 401).count();
+    assert_eq!(tried, 5);
+    assert_eq!(sign_in(&running, "192.0.2.2", None).0, 201, "the owner, from elsewhere");
+    for host in 10..80 {
+        guess(&running, "ada", &format!("192.0.2.{host}"));
+    }
+    assert_eq!(sign_in(&running, "198.51.100.7", None).0, 429, "many together are slowed down");
+    assert_eq!(sign_in(&running, "198.51.100.7", Some(&device)).0, 201, "but not the owner");
+    assert_eq!(sign_in(&running, "192.0.2.1", Some(&device)).0, 201, "not even from there");
+    let forged = format!("houserules-device={}", "0".repeat(128));
+    assert_eq!(sign_in(&running, "198.51.100.7", Some(&forged)).0, 429, "a mark is not made up");
+}
+
+#[test]
+fn a_known_device_does_not_guess_for_ever() {
+    let running = Running::behind_proxy(false);
+    drop(admin(&running));
+    let (_, device) = sign_in(&running, "192.0.2.9", None);
+    let device = device.expect("the device is known from now on");
+    let guess = json!({ "name": "ada", "password": "let me in please" });
+    let headers = |at: usize| format!("{}Cookie: {device}\r\n", from(&format!("192.0.2.{at}")));
+    let guess =
+        |at| running.somebody().request("POST", "/api/sessions", Some(&guess), &headers(at)).0;
+    let statuses: Vec<u16> = (0..6).map(guess).collect();
+    assert_eq!(statuses, [401, 401, 401, 401, 401, 429]);
 }
 
 #[test]

@@ -288,8 +288,8 @@ impl Caller {
         headers: &str,
     ) -> (u16, Value) {
         let (head, text) = self.exchange(method, path, body, headers);
-        let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: "));
-        if let Some(cookie) = cookie {
+        let mut cookies = head.lines().filter_map(|line| line.strip_prefix("set-cookie: "));
+        if let Some(cookie) = cookies.find(|it| it.starts_with("houserules=")) {
             self.cookie = cookie.split(';').next().map(str::to_owned);
         }
         let status = head.split(' ').nth(1).and_then(|it| it.parse().ok()).expect("a status");
