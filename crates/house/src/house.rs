@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
+use std::time::Duration;
 
 use ledger::{LinkId, TableId};
 use money::Money;
@@ -42,11 +43,29 @@ pub struct Config {
     pub large: Option<Money>,
     /// Whether a proxy in front says where requests come from and whether they were encrypted.
     pub is_behind_proxy: bool,
+    /// How long the database waits for another program that has it locked.
+    pub busy_timeout: Duration,
 }
 
 impl Config {
     /// What is usually called a large payout.
     pub const LARGE: Money = Money::from_dollars(10_000);
+
+    /// How long the database is usually waited for: as long as programs that copy it while it is
+    /// used, such as Litestream, ask for.
+    pub const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+
+    /// The usual settings of a house that keeps its data in a directory.
+    pub fn new(data: PathBuf) -> Self {
+        Self {
+            data,
+            is_demo: false,
+            timing: Timing::USUAL,
+            large: Some(Self::LARGE),
+            is_behind_proxy: false,
+            busy_timeout: Self::BUSY_TIMEOUT,
+        }
+    }
 }
 
 /// A table to be opened.

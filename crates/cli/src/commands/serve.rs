@@ -33,9 +33,6 @@ pub(crate) struct Serve {
     /// Where the database and the keys are kept
     #[arg(long, value_name = "DIR", default_value = "houserules-data")]
     data: PathBuf,
-    /// A database elsewhere, instead of the one in the data directory
-    #[arg(long, value_name = "URL")]
-    database: Option<String>,
     /// Let guests in, give them play money, and open a table for each book with bots beside them
     #[arg(long)]
     demo: bool,
@@ -62,6 +59,10 @@ pub(crate) struct Serve {
     /// reaches the house but through the proxy.
     #[arg(long)]
     behind_proxy: bool,
+    /// How long the database waits while another program has it locked
+    #[arg(long, value_name = "SECONDS", default_value_t = seconds(Config::BUSY_TIMEOUT))]
+    #[arg(value_parser = clap::value_parser!(u64).range(0..=60))]
+    busy_timeout: u64,
 }
 
 const fn seconds(time: Duration) -> u64 {
@@ -84,11 +85,6 @@ const DRAIN: Duration = Duration::from_secs(30);
 
 impl Serve {
     pub(crate) fn run(&self) -> Result<Answer, Failure> {
-        if let Some(url) = &self.database {
-            let message = format!("{url:?} is not a database that this version can use");
-            return Err(Failure::usage(message)
-                .with_hint("leave --database out: the database is made in the data directory"));
-        }
         begin_log();
         let runtime = tokio::runtime::Runtime::new();
         let runtime = runtime.map_err(|error| Failure::world(error.to_string()))?;
@@ -114,11 +110,12 @@ impl Serve {
             |what: &str, error: &dyn std::fmt::Display| Failure::world(format!("{what}: {error}"));
         let tls = self.tls()?;
         let config = Config {
-            data: self.data.clone(),
             is_demo: self.demo,
             timing: self.timing(),
             large: Some(self.large_payout),
             is_behind_proxy: self.behind_proxy,
+            busy_timeout: Duration::from_secs(self.busy_timeout),
+            ..Config::new(self.data.clone())
         };
         let house =
             House::open(config).await.map_err(|error| world("the house stays closed", &error))?;

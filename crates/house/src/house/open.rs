@@ -87,7 +87,8 @@ impl House {
         tracing::info!(version, %data, demo = config.is_demo, "the house opens");
         make_directory(&config.data)?;
         let lock = Lock::take(&config.data)?;
-        let store = Arc::new(Sqlite::open(&config.data.join("house.db"))?);
+        let file = config.data.join("house.db");
+        let store = Arc::new(Sqlite::open_waiting(&file, config.busy_timeout)?);
         Self::open_locked(store, config, Some(lock)).await
     }
 

@@ -116,8 +116,13 @@ mod tests {
     /// Writes until the log has begun anew so many times; returns how often it wrote.
     fn write_until(times: usize, enough: c_int, file: &Path) -> i64 {
         let mut writer = Connection::open(file).unwrap();
-        schema::prepare(&mut writer).unwrap();
-        whenever(enough, &mut writer, schema::open_again(file).unwrap()).unwrap();
+        schema::prepare(&mut writer, Duration::from_millis(200)).unwrap();
+        whenever(
+            enough,
+            &mut writer,
+            schema::open_again(file, Duration::from_millis(200)).unwrap(),
+        )
+        .unwrap();
         let look = Connection::open(file).unwrap();
         let (begin, mut last, mut anew, mut count) = (Instant::now(), 0, 0, 0);
         while anew < times {

@@ -23,19 +23,15 @@ pub(super) const VERSION: usize = STEPS.len();
 /// The earliest `SQLite` that loses no commit in WAL mode, as it numbers itself.
 const EARLIEST_SQLITE: i32 = 3_051_003;
 
-/// How long a database that somebody else has locked is waited for. Whoever bets meanwhile is told
-/// after that, and not much later.
-const PATIENCE: Duration = Duration::from_millis(200);
-
 /// Makes a database ready: durable, and of today's version.
-pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
+pub(super) fn prepare(connection: &mut Connection, busy: Duration) -> Result<(), StoreError> {
     check_library(rusqlite::version_number())?;
     let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
     let done = usize::try_from(version).map_err(|_| damaged("its version is below zero"))?;
     if done > VERSION {
         return Err(StoreError::TooNew { found: done, known: VERSION });
     }
-    configure(connection)?;
+    configure(connection, busy)?;
     for (at, step) in STEPS.iter().enumerate().skip(done) {
         let transaction = connection.transaction()?;
         transaction.execute_batch(step)?;
@@ -46,18 +42,19 @@ pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
 }
 
 /// Another connection to a database that is ready.
-pub(super) fn open_again(file: &Path) -> Result<Connection, StoreError> {
+pub(super) fn open_again(file: &Path, busy: Duration) -> Result<Connection, StoreError> {
     let connection = Connection::open(file)?;
-    configure(&connection)?;
+    configure(&connection, busy)?;
     Ok(connection)
 }
 
-/// Every commit is on the disk before it is acknowledged.
-fn configure(connection: &Connection) -> Result<(), StoreError> {
+/// Every commit is on the disk before it is acknowledged. A database that another program has locked
+/// is waited for, `busy` long; whoever bets meanwhile waits as long before they are told.
+fn configure(connection: &Connection, busy: Duration) -> Result<(), StoreError> {
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "foreign_keys", "ON")?;
-    connection.busy_timeout(PATIENCE)?;
+    connection.busy_timeout(busy)?;
     connection.set_prepared_statement_cache_capacity(64);
     Ok(())
 }
@@ -102,7 +99,7 @@ mod tests {
         let mut connection = Connection::open_in_memory().unwrap();
         let later = signed(VERSION + 1).unwrap();
         connection.pragma_update(None, "user_version", later).unwrap();
-        let error = prepare(&mut connection).unwrap_err();
+        let error = prepare(&mut connection, Duration::ZERO).unwrap_err();
         assert_eq!(error, StoreError::TooNew { found: VERSION + 1, known: VERSION });
         let tables = "SELECT count(*) FROM sqlite_schema";
         let count: i64 = connection.query_row(tables, [], |row| row.get(0)).unwrap();

@@ -1,6 +1,7 @@
 //! The store of one machine: `SQLite`, with one thread that writes and one that reads.
 
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use ledger::{Account, Balance, CommandId, Hash, TableId};
 use rusqlite::{Connection, OpenFlags};
@@ -14,6 +15,7 @@ use super::{
     StoreError, Stored, check, checkpoint, dispute, invited, movement, read, restraint, result,
     schema, write,
 };
+use crate::Config;
 
 /// A store in a file, for one process.
 pub struct Sqlite {
@@ -25,10 +27,15 @@ pub struct Sqlite {
 impl Sqlite {
     /// Opens a database, or makes one.
     pub fn open(file: &Path) -> Result<Self, StoreError> {
+        Self::open_waiting(file, Config::BUSY_TIMEOUT)
+    }
+
+    /// Opens a database that is waited for so long where another program has it locked.
+    pub fn open_waiting(file: &Path, busy: Duration) -> Result<Self, StoreError> {
         keep_to_oneself(file)?;
         let mut connection = Connection::open(file)?;
-        schema::prepare(&mut connection)?;
-        checkpoint::by_another(&mut connection, schema::open_again(file)?)?;
+        schema::prepare(&mut connection, busy)?;
+        checkpoint::by_another(&mut connection, schema::open_again(file, busy)?)?;
         let reading = to_read(file)?;
         tracing::info!(schema = schema::VERSION, sqlite = rusqlite::version(), "the store opens");
         let writer = Writer::start(connection, Place::of(file)?);

@@ -187,6 +187,20 @@ fn whoever_is_to_wait_is_told_how_long() {
 }
 
 #[test]
+fn a_short_lock_of_another_program_is_waited_for() {
+    let running = Running::new(true);
+    let other = rusqlite::Connection::open(running.data.join("house.db")).expect("a database");
+    other.execute_batch("BEGIN IMMEDIATE").expect("nobody else writes");
+    let lock = std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_millis(600));
+        other.execute_batch("ROLLBACK").expect("it was begun");
+    });
+    let (status, answer) = running.somebody().post("/api/guests", &json!({}));
+    assert_eq!(status, 201, "{answer}");
+    lock.join().expect("it ends");
+}
+
+#[test]
 fn a_proxy_says_whether_it_was_encrypted() {
     let encrypted = "X-Forwarded-Proto: https\r\n";
     for (running, headers, is_secure) in [

@@ -133,7 +133,8 @@ impl Running {
     ) -> Self {
         let runtime = Runtime::new().expect("threads can be started");
         std::fs::create_dir_all(&data).expect("a directory can be made");
-        let config = Config { data: data.clone(), is_demo, timing, large, is_behind_proxy };
+        let settings = Config::new(data.clone());
+        let config = Config { is_demo, timing, large, is_behind_proxy, ..settings };
         let (ready, address) = oneshot::channel();
         let (close, closed) = oneshot::channel();
         let sqlite = Sqlite::open(&data.join("house.db")).expect("the store opens");

@@ -13,13 +13,8 @@ use crate::house::{Caller, QUICK, Running, scratch};
 use crate::playing::bet;
 
 fn open(runtime: &Runtime, data: &Path) -> Result<Arc<House>, HouseError> {
-    let config = Config {
-        data: data.to_owned(),
-        is_demo: true,
-        timing: QUICK,
-        large: None,
-        is_behind_proxy: false,
-    };
+    let settings = Config::new(data.to_owned());
+    let config = Config { is_demo: true, timing: QUICK, large: None, ..settings };
     runtime.block_on(House::open(config))
 }
 

@@ -95,8 +95,8 @@ fn an_export_verifies_without_the_house() {
 /// Why a house does not open where it was played at.
 fn refused(data: &Path) -> String {
     let (timing, large) = (crate::house::QUICK, None);
-    let data = data.to_owned();
-    let config = house::Config { data, is_demo: true, timing, large, is_behind_proxy: false };
+    let settings = house::Config::new(data.to_owned());
+    let config = house::Config { is_demo: true, timing, large, ..settings };
     let runtime = tokio::runtime::Runtime::new().expect("threads can be started");
     let opened = runtime.block_on(house::House::open(config));
     opened.err().expect("it is damaged").to_string()

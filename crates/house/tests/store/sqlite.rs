@@ -37,7 +37,7 @@ impl Bench for Scratch {
     }
 
     fn open(&self) -> Result<Arc<dyn Store>, StoreError> {
-        Ok(Arc::new(Sqlite::open(&self.file())?))
+        Ok(Arc::new(Sqlite::open_waiting(&self.file(), Duration::from_millis(200))?))
     }
 
     fn change(&self, sql: &str) -> Result<(), String> {
