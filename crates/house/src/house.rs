@@ -2,6 +2,7 @@
 
 mod notary;
 mod open;
+mod setup;
 mod watchdog;
 
 use std::collections::BTreeMap;
@@ -100,6 +101,7 @@ pub struct House {
     tables: RwLock<BTreeMap<TableId, Open>>,
     connections: AtomicU64,
     pub(crate) notary: notary::Notary,
+    data: PathBuf,
     /// Whether a proxy in front says where requests come from.
     pub(crate) is_behind_proxy: bool,
     /// Which devices people have signed in on.

@@ -102,6 +102,9 @@ impl Site {
         let every = Duration::from_secs;
         let is_new = house.people().everybody().iter().all(|person| person.role != Role::Admin);
         let setup = (is_new && !house.is_demo()).then(Secret::draw);
+        if setup.is_none() {
+            house.forget_setup_link();
+        }
         Self {
             house,
             attempts: Attempts::default(),

@@ -1,6 +1,6 @@
 //! `houserules serve`: the house, for everybody who comes to its address.
 
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -126,20 +126,38 @@ impl Serve {
         let listener = TcpListener::bind(self.listen).await;
         let listener = listener.map_err(|error| world(&self.listen.to_string(), &error))?;
         let closed = closed(house.clone());
+        let greet = greet(house.clone(), if tls.is_some() { "https" } else { "http" });
         let served = match &tls {
-            None => house::serve(house, listener, greet("http"), closed).await,
-            Some(tls) => house::serve_encrypted(house, listener, tls, greet("https"), closed).await,
+            None => house::serve(house, listener, greet, closed).await,
+            Some(tls) => house::serve_encrypted(house, listener, tls, greet, closed).await,
         };
         served.map_err(|error| world("the house stopped", &error))
     }
 }
 
-fn greet(scheme: &str) -> impl FnOnce(SocketAddr, Option<String>) {
+fn greet(house: Arc<House>, scheme: &str) -> impl FnOnce(SocketAddr, Option<String>) {
     move |address, setup| {
         eprintln!("Houserules is open at {scheme}://{address}/");
         if let Some(link) = setup {
-            eprintln!("Nobody can sign in yet. Make the first admin once, at:\n  {link}");
+            hand_over(&house, &link);
         }
+    }
+}
+
+/// Hands the link for the first admin to whoever started the house, and to nobody who reads logs:
+/// at the terminal, or in a file that only its owner reads.
+fn hand_over(house: &House, link: &str) {
+    let mut terminal = std::io::stdout();
+    let invitation = "Nobody can sign in yet. Make the first admin once, at:";
+    if terminal.is_terminal() && writeln!(terminal, "{invitation}\n  {link}").is_ok() {
+        return;
+    }
+    match house.keep_setup_link(link) {
+        Ok(file) => {
+            let file = file.display();
+            tracing::info!(%file, "nobody can sign in yet: the link in this file makes an admin");
+        }
+        Err(error) => tracing::error!(%error, "the link for the first admin was not written"),
     }
 }
 

@@ -113,7 +113,7 @@ impl House {
         let took = u64::try_from(begin.elapsed().as_millis()).unwrap_or(u64::MAX);
         let (records, count) = (tree.size(), tables.len());
         tracing::info!(records, tables = count, milliseconds = took, "everything was read");
-        let Config { timing, is_demo, large, is_behind_proxy, .. } = config;
+        let Config { timing, is_demo, large, is_behind_proxy, data, .. } = config;
         let restraints = Restraints::load(store.clone()).await?;
         let terms = Terms { timing, is_demo, large, ledger, restraints, private };
         let shared = Arc::new(Shared::new(store, people, seal, terms));
@@ -123,6 +123,7 @@ impl House {
             tables: RwLock::default(),
             connections: AtomicU64::new(1),
             notary,
+            data,
             is_behind_proxy,
             devices,
             _lock: lock,

@@ -286,6 +286,7 @@ pub(super) async fn set_up(
         }
     };
     let token = site.house.people().open_session(person.id, now_ms()).await?;
+    site.house.forget_setup_link();
     tracing::info!(person = person.id, "the first admin was made");
     Ok(welcome(&site, &person, &token))
 }
