@@ -1,7 +1,8 @@
 //! What a request carries: JSON, or a problem that says what is wrong with it.
 
 use axum::Json;
-use axum::extract::rejection::JsonRejection;
+use axum::body::Bytes;
+use axum::extract::rejection::{BytesRejection, FailedToBufferBody, JsonRejection};
 use axum::extract::{FromRequest, Request};
 use serde::de::DeserializeOwned;
 use wire::Kind;
@@ -12,16 +13,36 @@ use super::problem::Oops;
 /// What a request carries.
 pub(super) struct Body<T>(pub(super) T);
 
+/// What a request carries, as it was sent.
+pub(super) struct RawBody(pub(super) Bytes);
+
 impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
     type Rejection = Oops;
 
     async fn from_request(request: Request, site: &App) -> Result<Self, Self::Rejection> {
         match Json::from_request(request, site).await {
             Ok(Json(body)) => Ok(Self(body)),
-            Err(JsonRejection::BytesRejection(error)) => {
-                Err(Oops::new(Kind::TooLong, &error.body_text()))
-            }
+            Err(JsonRejection::BytesRejection(error)) => Err(not_received(&error)),
             Err(error) => Err(Oops::new(Kind::Unreadable, &error.body_text())),
         }
+    }
+}
+
+impl FromRequest<App> for RawBody {
+    type Rejection = Oops;
+
+    async fn from_request(request: Request, site: &App) -> Result<Self, Self::Rejection> {
+        let read = Bytes::from_request(request, site).await;
+        read.map(Self).map_err(|error| not_received(&error))
+    }
+}
+
+/// Why a body was not read to its end.
+fn not_received(error: &BytesRejection) -> Oops {
+    use FailedToBufferBody::LengthLimitError;
+    if matches!(error, BytesRejection::FailedToBufferBody(LengthLimitError(_))) {
+        Oops::new(Kind::TooLong, &error.body_text())
+    } else {
+        Oops::new(Kind::Unreadable, &error.body_text())
     }
 }

@@ -28,6 +28,7 @@ pub(crate) use workshop::Workshop;
 use workshop::{Job, Written};
 
 use super::App;
+use super::body::RawBody;
 use super::caller::Source;
 use super::problem::Oops;
 use super::says;
@@ -77,7 +78,7 @@ pub(super) struct Decided {
     request_body = Asked,
     responses((status = OK, body = Answer), says::Unreadable, says::TooLong, says::TooManyRequests),
 )]
-pub(super) async fn par(State(site): State<App>, body: Bytes) -> Result<Response, Oops> {
+pub(super) async fn par(State(site): State<App>, RawBody(body): RawBody) -> Result<Response, Oops> {
     let asked: Asked = read(&body)?;
     let job = Job::new("par", &body);
     site.workshop.answer(job, move || Ok(Written::json(&answer(&asked.heard()?)))).await
@@ -97,7 +98,10 @@ pub(super) async fn par(State(site): State<App>, body: Bytes) -> Result<Response
         says::TooManyRequests,
     ),
 )]
-pub(super) async fn strategy(State(site): State<App>, body: Bytes) -> Result<Response, Oops> {
+pub(super) async fn strategy(
+    State(site): State<App>,
+    RawBody(body): RawBody,
+) -> Result<Response, Oops> {
     let asked: Asked = read(&body)?;
     let job = Job::new("strategy", &body);
     site.workshop.answer(job, move || Ok(Written::json(&decided(&asked.heard()?)))).await
@@ -117,7 +121,10 @@ pub(super) async fn strategy(State(site): State<App>, body: Bytes) -> Result<Res
         says::TooManyRequests,
     ),
 )]
-pub(super) async fn compare(State(site): State<App>, body: Bytes) -> Result<Response, Oops> {
+pub(super) async fn compare(
+    State(site): State<App>,
+    RawBody(body): RawBody,
+) -> Result<Response, Oops> {
     let pair: Pair = read(&body)?;
     let job = Job::new("compare", &body);
     site.workshop.answer(job, move || Ok(Written::json(&pair.compared()?))).await
@@ -138,7 +145,7 @@ pub(super) async fn compare(State(site): State<App>, body: Bytes) -> Result<Resp
         says::TooManyRequests,
     ),
 )]
-pub(super) async fn csv(State(site): State<App>, body: Bytes) -> Result<Response, Oops> {
+pub(super) async fn csv(State(site): State<App>, RawBody(body): RawBody) -> Result<Response, Oops> {
     let asked: Asked = read(&body)?;
     let job = Job::new("csv", &body);
     site.workshop.answer(job, move || paper::csv(&asked.heard()?)).await
@@ -159,7 +166,10 @@ pub(super) async fn csv(State(site): State<App>, body: Bytes) -> Result<Response
         says::TooManyRequests,
     ),
 )]
-pub(super) async fn sign(State(site): State<App>, body: Bytes) -> Result<Response, Oops> {
+pub(super) async fn sign(
+    State(site): State<App>,
+    RawBody(body): RawBody,
+) -> Result<Response, Oops> {
     let asked: Asked = read(&body)?;
     let job = Job::new("sign", &body);
     site.workshop.answer(job, move || paper::sign(&asked.heard()?)).await
@@ -186,7 +196,7 @@ pub(super) async fn sign(State(site): State<App>, body: Bytes) -> Result<Respons
 pub(super) async fn report(
     State(site): State<App>,
     Source(source): Source,
-    body: Bytes,
+    RawBody(body): RawBody,
 ) -> Result<Response, Oops> {
     let asked: Asked = read(&body)?;
     let from = (!site.is_unlimited(source)).then(|| Network::of(source).to_string());

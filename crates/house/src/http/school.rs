@@ -12,6 +12,7 @@ use utoipa::{IntoParams, ToSchema};
 use wire::{Kind, Said};
 
 use super::address::{Path, Query};
+use super::body::Body;
 use super::problem::Oops;
 use super::says;
 
@@ -152,7 +153,7 @@ pub(super) async fn drill(
 )]
 pub(super) async fn answer(
     Path(book): Path<String>,
-    Json(given): Json<Answered>,
+    Body(given): Body<Answered>,
 ) -> Result<Json<Graded>, Oops> {
     let ask = asked(&given.kind, given.seed, given.level)?;
     if given.answer.pays.len() > MOST_LINES {

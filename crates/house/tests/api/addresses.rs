@@ -1,5 +1,6 @@
 //! Every address of the document, asked in every way that it does not expect.
 
+use std::collections::BTreeSet;
 use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
 use std::time::Duration;
@@ -164,4 +165,43 @@ fn no_number_in_an_address_is_a_failure_of_the_house() {
         }
     }
     assert!(asked > 1_000, "only {asked} were asked");
+}
+
+#[test]
+fn whatever_is_refused_is_refused_with_a_problem() {
+    let running = Running::new(true);
+    let callers = [running.somebody(), running.guest("player"), running.guest("floorperson")];
+    let mut addresses = BTreeSet::new();
+    for operation in Operation::all(&running) {
+        let names = operation.parameters.iter().filter_map(|it| it["name"].as_str());
+        addresses.extend(names.map(|name| operation.with(name, "x")));
+        addresses.insert(operation.with("", ""));
+    }
+    let too_long = format!("\"{}\"", "x".repeat(3 << 20));
+    let mut refused = 0;
+    for address in &addresses {
+        for method in ["GET", "POST", "PUT", "PATCH", "DELETE"] {
+            for (kind, body) in [
+                ("application/json", ""),
+                ("application/json", "{"),
+                ("application/json", "[]"),
+                ("application/json", r#"{"kind":7}"#),
+                ("text/plain", "{}"),
+                ("application/json", &too_long),
+            ] {
+                if body == too_long && method != "POST" {
+                    continue;
+                }
+                for caller in &callers {
+                    let request = caller.written(method, address, kind, body);
+                    let answer = Knock::send(caller, &request);
+                    let asked = format!("{method} {address} {kind} {:.20}", body);
+                    assert!(answer.status < 400 || answer.is_problem(), "{asked}: {answer:?}");
+                    assert!(answer.status < 500, "{asked}: {answer:?}");
+                    refused += usize::from(answer.status >= 400);
+                }
+            }
+        }
+    }
+    assert!(refused > 1_000, "only {refused} were refused");
 }
