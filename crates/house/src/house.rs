@@ -19,6 +19,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 use wire::Kind;
 
 use crate::device::Devices;
+use crate::door::Door;
 use crate::host::{Answer, Asked, Began, ConnectionId, Facts, Foreseen, Message, Standing};
 use crate::lock::Lock;
 use crate::office::Office;
@@ -44,6 +45,8 @@ pub struct Config {
     pub large: Option<Money>,
     /// Whether a proxy in front says where requests come from and whether they were encrypted.
     pub is_behind_proxy: bool,
+    /// Settings of the door.
+    pub door: Door,
     /// How long the database waits for another program that has it locked.
     pub busy_timeout: Duration,
 }
@@ -64,6 +67,7 @@ impl Config {
             timing: Timing::USUAL,
             large: Some(Self::LARGE),
             is_behind_proxy: false,
+            door: Door::default(),
             busy_timeout: Self::BUSY_TIMEOUT,
         }
     }
@@ -104,6 +108,7 @@ pub struct House {
     data: PathBuf,
     /// Whether a proxy in front says where requests come from.
     pub(crate) is_behind_proxy: bool,
+    pub(crate) door: Door,
     /// Which devices people have signed in on.
     pub(crate) devices: Devices,
     /// Keeps others out of the data directory, where the house has one to itself.

@@ -21,6 +21,7 @@ mod foresight;
 mod frames;
 mod headers;
 mod health;
+mod held;
 mod hidden;
 mod history;
 mod lab;
@@ -61,7 +62,7 @@ pub use serve::{serve, serve_encrypted};
 
 use crate::house::House;
 use crate::limits::{Allowance, Limiter};
-use crate::network::Network;
+use crate::network::{Network, NetworkCounts};
 use crate::{Role, Secret};
 use attempts::Attempts;
 
@@ -74,6 +75,8 @@ pub(crate) struct Site {
     pub(crate) guests: Limiter<Network>,
     /// Requests, by network.
     pub(crate) requests: Limiter<Network>,
+    /// Requests and sockets that are going on, by the network that a proxy names.
+    pub(crate) forwarded: Arc<NetworkCounts>,
     /// Statements about rounds, by person.
     pub(crate) statements: Limiter<u32>,
     /// The link that makes the first admin, until it is used.
@@ -110,6 +113,7 @@ impl Site {
             attempts: Attempts::default(),
             guests: Limiter::new(Allowance { burst: 40, every: every(1) }),
             requests: Limiter::new(Allowance { burst: 400, every: Duration::from_millis(5) }),
+            forwarded: Arc::default(),
             statements: Limiter::new(Allowance { burst: 10, every: every(6) }),
             setup: Mutex::new(setup),
             tickets: socket::Tickets::default(),

@@ -49,6 +49,13 @@ impl Frame {
         Self::bytes(bytes)
     }
 
+    /// Asks a client whether it is still there.
+    pub(crate) fn ping() -> Self {
+        let mut bytes = Vec::new();
+        Whole::ping(Bytes::new()).format(&mut bytes).expect("a list takes everything");
+        Self::bytes(bytes)
+    }
+
     /// Bytes that are frames already.
     pub(crate) fn bytes(bytes: Vec<u8>) -> Self {
         Self { head: [0; HEAD], head_len: 0, rest: bytes.into() }

@@ -1,15 +1,10 @@
 //! Encrypted connections: TLS 1.3 and 1.2, with a certificate from files.
 
 use std::fmt;
-use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
 
-use axum::serve::Listener;
-use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::mpsc;
-use tokio::task::JoinHandle;
+use tokio::net::TcpStream;
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::rustls::crypto::ring::default_provider;
 use tokio_rustls::rustls::pki_types::pem::PemObject;
@@ -17,12 +12,6 @@ use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use tokio_rustls::rustls::version::{TLS12, TLS13};
 use tokio_rustls::rustls::{self, ServerConfig};
 use tokio_rustls::server::TlsStream;
-
-/// How long a client may take to agree on a key.
-const HANDSHAKE: Duration = Duration::from_secs(10);
-
-/// So many connections wait to be answered at most.
-const WAITING: usize = 64;
 
 /// What connections are encrypted with.
 #[derive(Clone)]
@@ -69,60 +58,8 @@ impl Tls {
         Ok(Self(TlsAcceptor::from(Arc::new(config))))
     }
 
-    /// Encrypts what arrives at a listener.
-    pub(crate) fn listen(&self, listener: TcpListener) -> std::io::Result<Encrypted> {
-        let address = listener.local_addr()?;
-        let (ready, arrived) = mpsc::channel(WAITING);
-        let accepting = tokio::spawn(accept(listener, self.0.clone(), ready));
-        Ok(Encrypted { address, arrived, accepting })
-    }
-}
-
-/// Connections that have agreed on a key, as they come.
-pub(crate) struct Encrypted {
-    address: SocketAddr,
-    arrived: mpsc::Receiver<(TlsStream<TcpStream>, SocketAddr)>,
-    accepting: JoinHandle<()>,
-}
-
-impl Drop for Encrypted {
-    fn drop(&mut self) {
-        self.accepting.abort();
-    }
-}
-
-impl Listener for Encrypted {
-    type Io = TlsStream<TcpStream>;
-    type Addr = SocketAddr;
-
-    async fn accept(&mut self) -> (Self::Io, Self::Addr) {
-        match self.arrived.recv().await {
-            Some(arrived) => arrived,
-            None => std::future::pending().await,
-        }
-    }
-
-    fn local_addr(&self) -> std::io::Result<SocketAddr> {
-        Ok(self.address)
-    }
-}
-
-/// Takes connections and lets each agree on a key by itself, so that nobody waits for a slow one.
-async fn accept(
-    mut listener: TcpListener,
-    acceptor: TlsAcceptor,
-    ready: mpsc::Sender<(TlsStream<TcpStream>, SocketAddr)>,
-) {
-    loop {
-        let (stream, address) = Listener::accept(&mut listener).await;
-        let (acceptor, ready) = (acceptor.clone(), ready.clone());
-        tokio::spawn(async move {
-            match tokio::time::timeout(HANDSHAKE, acceptor.accept(stream)).await {
-                // A house that is closing takes nobody in any more.
-                Ok(Ok(stream)) => drop(ready.send((stream, address)).await),
-                Ok(Err(error)) => tracing::debug!(%error, "no key was agreed on"),
-                Err(_) => tracing::debug!("agreeing on a key took too long"),
-            }
-        });
+    /// Agrees on a key with a client.
+    pub(crate) async fn agree(&self, stream: TcpStream) -> std::io::Result<TlsStream<TcpStream>> {
+        self.0.accept(stream).await
     }
 }

@@ -204,8 +204,12 @@ kinds! {
     Taken, "taken", 409, "It is taken";
     /// The submission is not lawful.
     NotLawful, "not-lawful", 422, "The submission is not lawful";
+    /// The request took longer than it may.
+    TooSlow, "too-slow", 408, "The request took too long";
     /// There are too many requests from one place.
     TooManyRequests, "too-many-requests", 429, "Too many requests";
+    /// There are as many connections as the house takes.
+    NoConnectionLeft, "no-connection-left", 503, "The house has no connection left";
     /// The house is closing.
     Closing, "closing", 503, "The house is closing";
     /// The store cannot be reached: nothing is taken that could not be kept.

@@ -57,6 +57,8 @@ impl LoadCommand {
             submissions: self.submissions()?,
             kills: self.kills,
         };
+        // Every seat is a connection.
+        house::raise_descriptor_limit();
         let runtime = runtime().map_err(|error| Failure::world(error.to_string()))?;
         let report = runtime.block_on(async {
             tokio::select! {

@@ -2,12 +2,14 @@
 
 use std::io::{IsTerminal, Write};
 use std::net::SocketAddr;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
-use house::{Config, House, Timing, Tls};
+use clap::builder::TypedValueParser;
+use house::{Config, Door, House, Timing, Tls};
 use money::Money;
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
@@ -59,10 +61,31 @@ pub(crate) struct Serve {
     /// reaches the house but through the proxy.
     #[arg(long)]
     behind_proxy: bool,
+    /// Connections that are open at once
+    ///
+    /// Fewer, where the system does not allow so many open files.
+    #[arg(long, value_name = "N", default_value_t = Door::CONNECTIONS)]
+    #[arg(value_parser = count(1..=1_000_000))]
+    connections: usize,
+    /// Connections from one IPv4 address or one IPv6 /64
+    ///
+    /// The machine itself may have three quarters of all connections. Behind a proxy: requests and
+    /// sockets of one client at the same time.
+    #[arg(long, value_name = "N", default_value_t = Door::CONNECTIONS_PER_ADDRESS)]
+    #[arg(value_parser = count(1..=1_000_000))]
+    connections_per_address: usize,
     /// How long the database waits while another program has it locked
     #[arg(long, value_name = "SECONDS", default_value_t = seconds(Config::BUSY_TIMEOUT))]
     #[arg(value_parser = clap::value_parser!(u64).range(0..=60))]
     busy_timeout: u64,
+}
+
+/// File descriptors that are not for connections: the database, the log, spare places.
+const RESERVED_DESCRIPTORS: u64 = 160;
+
+/// Reads a number of connections.
+fn count(range: RangeInclusive<i64>) -> impl TypedValueParser<Value = usize> {
+    clap::value_parser!(u32).range(range).map(|it| usize::try_from(it).unwrap_or(usize::MAX))
 }
 
 const fn seconds(time: Duration) -> u64 {
@@ -105,6 +128,23 @@ impl Serve {
         Timing { betting, decision: Duration::from_secs(self.decision), ..Timing::USUAL }
     }
 
+    /// The settings of the door, with no more connections than there may be open files.
+    fn door(&self) -> Door {
+        let descriptors = house::raise_descriptor_limit();
+        let left = descriptors.map(|it| it.saturating_sub(RESERVED_DESCRIPTORS).max(1));
+        let left = left.map_or(usize::MAX, |it| usize::try_from(it).unwrap_or(usize::MAX));
+        let connections = self.connections.min(left);
+        if connections < self.connections {
+            let (open_files, wanted) = (descriptors, self.connections);
+            tracing::warn!(open_files, wanted, connections, "few open files are allowed");
+        }
+        Door {
+            connections,
+            connections_per_address: self.connections_per_address,
+            ..Door::default()
+        }
+    }
+
     async fn serve(&self) -> Result<(), Failure> {
         let world =
             |what: &str, error: &dyn std::fmt::Display| Failure::world(format!("{what}: {error}"));
@@ -114,6 +154,7 @@ impl Serve {
             timing: self.timing(),
             large: Some(self.large_payout),
             is_behind_proxy: self.behind_proxy,
+            door: self.door(),
             busy_timeout: Duration::from_secs(self.busy_timeout),
             ..Config::new(self.data.clone())
         };

@@ -96,7 +96,9 @@ async fn open(data: &Path) -> Result<(Running, String, Duration), Failure> {
     let program = std::env::current_exe().map_err(|error| failed(&error))?;
     let started = Instant::now();
     let child = Command::new(program)
-        .args(["serve", "--demo", "--listen", "127.0.0.1:0", "--data"])
+        .args(["serve", "--demo", "--listen", "127.0.0.1:0"])
+        // Every seat has a socket, and all of them come from here.
+        .args(["--connections-per-address", "65536", "--data"])
         .arg(data)
         .env("RUST_LOG", std::env::var("RUST_LOG").unwrap_or_else(|_| "warn".to_owned()))
         .stdin(Stdio::null())

@@ -113,7 +113,7 @@ impl House {
         let took = u64::try_from(begin.elapsed().as_millis()).unwrap_or(u64::MAX);
         let (records, count) = (tree.size(), tables.len());
         tracing::info!(records, tables = count, milliseconds = took, "everything was read");
-        let Config { timing, is_demo, large, is_behind_proxy, data, .. } = config;
+        let Config { timing, is_demo, large, is_behind_proxy, door, data, .. } = config;
         let restraints = Restraints::load(store.clone()).await?;
         let terms = Terms { timing, is_demo, large, ledger, restraints, private };
         let shared = Arc::new(Shared::new(store, people, seal, terms));
@@ -125,6 +125,7 @@ impl House {
             notary,
             data,
             is_behind_proxy,
+            door,
             devices,
             _lock: lock,
         });

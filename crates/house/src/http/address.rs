@@ -1,6 +1,8 @@
 //! What an address says: its parts, what follows the question mark, and the wish to go on as a
 //! socket; or a problem that says what is wrong with it.
 
+use std::sync::Arc;
+
 use axum::body::Body;
 use axum::extract::{FromRequestParts, Path as AnyPath, Query as AnyQuery};
 use axum::http::request::Parts;
@@ -13,6 +15,7 @@ use wire::Kind;
 
 use super::App;
 use super::problem::Oops;
+use crate::network::NetworkPermit;
 
 /// The parts of an address.
 pub(super) struct Path<T>(pub(super) T);
@@ -25,6 +28,8 @@ pub(super) struct Upgrade {
     /// What the answer shows that it has seen.
     accepted: String,
     connection: OnUpgrade,
+    /// What counts it behind a proxy, until the socket has ended.
+    permit: Option<Arc<NetworkPermit>>,
 }
 
 impl Upgrade {
@@ -34,6 +39,7 @@ impl Upgrade {
         go_on: impl FnOnce(Upgraded) -> T + Send + 'static,
     ) -> Response {
         tokio::spawn(async move {
+            let _permit = self.permit;
             // A client that is gone already is none.
             if let Ok(upgraded) = self.connection.await {
                 go_on(upgraded).await;
@@ -88,7 +94,7 @@ impl FromRequestParts<App> for Upgrade {
         let connection = parts.extensions.remove::<OnUpgrade>();
         let connection =
             connection.ok_or_else(|| unreadable("this connection cannot become a WebSocket"))?;
-        Ok(Self { accepted, connection })
+        Ok(Self { accepted, connection, permit: parts.extensions.remove() })
     }
 }
 

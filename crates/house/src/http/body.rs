@@ -1,5 +1,7 @@
 //! What a request carries: JSON, or a problem that says what is wrong with it.
 
+use std::error::Error;
+
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::rejection::{BytesRejection, FailedToBufferBody, JsonRejection};
@@ -9,6 +11,7 @@ use wire::Kind;
 
 use super::App;
 use super::problem::Oops;
+use super::serve::BodyTooSlow;
 
 /// What a request carries.
 pub(super) struct Body<T>(pub(super) T);
@@ -42,7 +45,13 @@ fn not_received(error: &BytesRejection) -> Oops {
     use FailedToBufferBody::LengthLimitError;
     if matches!(error, BytesRejection::FailedToBufferBody(LengthLimitError(_))) {
         Oops::new(Kind::TooLong, &error.body_text())
+    } else if is_too_slow(error) {
+        Oops::new(Kind::TooSlow, &BodyTooSlow.to_string())
     } else {
         Oops::new(Kind::Unreadable, &error.body_text())
     }
+}
+
+fn is_too_slow(error: &(dyn Error + 'static)) -> bool {
+    error.is::<BodyTooSlow>() || error.source().is_some_and(is_too_slow)
 }

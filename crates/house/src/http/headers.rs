@@ -1,6 +1,7 @@
 //! What every answer carries, and what every request must: browsers are told to trust nothing but
 //! this house, and a request that changes something must come from a page of it.
 
+use std::sync::Arc;
 use std::time::Instant;
 
 use axum::extract::{MatchedPath, Request, State};
@@ -11,8 +12,10 @@ use axum::response::{IntoResponse, Response};
 use wire::Kind;
 
 use super::App;
+use super::held::held;
 use super::problem::Oops;
-use crate::network::Network;
+use super::serve::Shortage;
+use crate::network::{Network, NetworkPermit};
 
 /// What every answer carries.
 const HEADERS: [(HeaderName, &str); 7] = [
@@ -34,15 +37,19 @@ const HEADERS: [(HeaderName, &str); 7] = [
 ];
 
 /// Lets a request through that may pass, and completes its answer.
-pub(super) async fn guard(State(site): State<App>, request: Request, next: Next) -> Response {
+pub(super) async fn guard(State(site): State<App>, mut request: Request, next: Next) -> Response {
     let is_api = request.uri().path().starts_with("/api/");
     let is_encrypted = site.is_encrypted(request.headers());
     let asked = Asked::of(&request);
-    let mut response = match check(&site, &request) {
-        Ok(()) => next.run(request).await,
+    let mut response = match admit(&site, &mut request) {
+        Ok(permit) => {
+            let response = next.run(request).await;
+            asked.log(response.status());
+            held(response, permit)
+        }
+        // Not in the log: a crowd at the door would fill it.
         Err(problem) => problem.into_response(),
     };
-    asked.log(response.status());
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
@@ -95,12 +102,21 @@ fn keep_encrypted(headers: &mut HeaderMap) {
 /// What watches over the house is answered however busy it is.
 const NOT_COUNTED: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
 
-fn check(site: &App, request: &Request) -> Result<(), Oops> {
+/// Lets a request in, unless there are too many or it is not meant for this house. Behind a proxy
+/// it is counted until its answer is sent, or its socket has ended.
+fn admit(site: &App, request: &mut Request) -> Result<Option<Arc<NetworkPermit>>, Oops> {
+    if NOT_COUNTED.contains(&request.uri().path()) {
+        return Ok(None);
+    }
+    if let Some(Some(shortage)) = request.extensions().get::<Option<Shortage>>() {
+        return Err(no_place(*shortage));
+    }
     let source = site.source(request.extensions(), request.headers());
-    let is_counted = !NOT_COUNTED.contains(&request.uri().path());
-    let is_unlimited = !is_counted || source.is_some_and(|source| site.is_unlimited(source));
-    if let Some(source) = source.filter(|_| !is_unlimited) {
-        let taken = site.requests.take(Network::of(source), Instant::now());
+    let network = source.map(Network::of);
+    if let Some((network, source)) = network.zip(source)
+        && !site.is_unlimited(source)
+    {
+        let taken = site.requests.take(network, Instant::now());
         taken.map_err(|wait| Oops::wait(wait, "wait a moment before the next request"))?;
     }
     let is_safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
@@ -109,7 +125,20 @@ fn check(site: &App, request: &Request) -> Result<(), Oops> {
     if (!is_safe || is_socket) && !is_own_page(request.headers()) {
         return Err(Oops::new(Kind::Forbidden, "the request comes from another page"));
     }
-    Ok(())
+    let Some(network) = network.filter(|_| site.house.is_behind_proxy) else { return Ok(None) };
+    let permit = site.forwarded.enter(network, site.house.door.connections_per_address);
+    let permit = Arc::new(permit.ok_or_else(|| no_place(Shortage::FromNetwork))?);
+    request.extensions_mut().insert(permit.clone());
+    Ok(Some(permit))
+}
+
+fn no_place(shortage: Shortage) -> Oops {
+    match shortage {
+        Shortage::InAll => Oops::new(Kind::NoConnectionLeft, "come again in a while"),
+        Shortage::FromNetwork => {
+            Oops::new(Kind::TooManyRequests, "this address has as many connections as it may")
+        }
+    }
 }
 
 /// Whether a request comes from a page of this house, or from no page at all: what a browser sends

@@ -1,6 +1,8 @@
 //! Answering: at an address, encrypted or not, until the house has closed.
 
+mod arriving;
 mod placed;
+mod places;
 
 use std::net::SocketAddr;
 use std::pin::pin;
@@ -17,21 +19,26 @@ use hyper::service::{Service as _, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::net::TcpListener;
-use tokio::sync::{Semaphore, watch};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio::time::timeout;
 
 use super::{Site, router};
 use crate::Secret;
 use crate::house::House;
 use crate::tls::Tls;
+use arriving::ArrivingBody;
+pub(super) use arriving::BodyTooSlow;
 pub(super) use placed::Placed;
+use places::Places;
+pub(super) use places::{Place, Shortage};
 
-/// How long a client may take to say what it wants, and may keep a connection without wanting
-/// anything.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// How long a client may take to agree on a key, to say what it wants, and to send the body of a
+/// request; and how long it may keep a connection without wanting anything.
+const CLIENT_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// So many connections are open at most; whoever comes then waits until another has gone.
-const PLACES: usize = 16_384;
+/// How long a connection has a spare place.
+const SPARE_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// How long somebody who does not read is waited for when the house has closed.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -44,8 +51,7 @@ pub async fn serve(
     ready: impl FnOnce(SocketAddr, Option<String>),
     closed: impl Future<Output = ()> + Send + 'static,
 ) -> std::io::Result<()> {
-    let service = Service { house, scheme: "http" };
-    service.answer(listener, ready, closed, |stream| drop(stream.set_nodelay(true))).await
+    Service { house, tls: None }.answer(listener, ready, closed).await
 }
 
 /// Answers requests over encrypted connections only, as [`serve`] does over plain ones.
@@ -56,31 +62,27 @@ pub async fn serve_encrypted(
     ready: impl FnOnce(SocketAddr, Option<String>),
     closed: impl Future<Output = ()> + Send + 'static,
 ) -> std::io::Result<()> {
-    let (service, listener) = (Service { house, scheme: "https" }, tls.listen(listener)?);
-    let at_once = |stream: &mut tokio_rustls::server::TlsStream<tokio::net::TcpStream>| {
-        drop(stream.get_ref().0.set_nodelay(true));
-    };
-    service.answer(listener, ready, closed, at_once).await
+    Service { house, tls: Some(tls.clone()) }.answer(listener, ready, closed).await
 }
 
 /// A house behind an address.
 struct Service {
     house: Arc<House>,
-    scheme: &'static str,
+    tls: Option<Tls>,
 }
 
 impl Service {
-    /// Answers what comes in. Small frames go out `at_once`: waiting for more would cost 40 ms.
-    async fn answer<L: Listener<Addr = SocketAddr>>(
+    async fn answer(
         self,
-        mut listener: L,
+        mut listener: TcpListener,
         ready: impl FnOnce(SocketAddr, Option<String>),
         closed: impl Future<Output = ()> + Send + 'static,
-        mut at_once: impl FnMut(&mut L::Io) + Send + 'static,
     ) -> std::io::Result<()> {
-        let (address, scheme) = (listener.local_addr()?, self.scheme);
+        let (address, tls) = (listener.local_addr()?, self.tls);
+        let scheme = if tls.is_some() { "https" } else { "http" };
         let (closing, gone) = watch::channel(false);
-        let site = Arc::new(Site::new(self.house, scheme == "https", gone.clone()));
+        let places = Places::new(&self.house.door, self.house.is_behind_proxy);
+        let site = Arc::new(Site::new(self.house, tls.is_some(), gone.clone()));
         let token = site.setup.lock().ok().and_then(|it| it.as_ref().map(Secret::reveal));
         let mut sockets = site.sockets.subscribe();
         let router = router(site);
@@ -89,22 +91,19 @@ impl Service {
         let mut closed = pin!(closed);
         // Each conversation holds an end of this until it is over.
         let (going_on, all_over) = watch::channel(());
-        let places = Arc::new(Semaphore::new(PLACES));
         loop {
-            let arrived = async {
-                let place = places.clone().acquire_owned().await;
-                (place, listener.accept().await)
-            };
-            let (place, (mut stream, address)) = tokio::select! {
+            let (stream, address) = tokio::select! {
                 () = &mut closed => break,
-                arrived = arrived => arrived,
+                arrived = Listener::accept(&mut listener) => arrived,
             };
-            at_once(&mut stream);
-            let stream = Placed::new(stream, place.expect("places are never closed"));
-            let conversation = converse(stream, address, router.clone(), gone.clone());
-            let going_on = all_over.clone();
+            // Small frames go out at once: waiting for more would cost 40 ms.
+            drop(stream.set_nodelay(true));
+            let Some((place, shortage)) = places.admit(address.ip()) else { continue };
+            let conversation =
+                Conversation { address, shortage, router: router.clone(), gone: gone.clone() };
+            let (tls, going_on) = (tls.clone(), all_over.clone());
             tokio::spawn(async move {
-                conversation.await;
+                conversation.begin(stream, place, tls).await;
                 drop(going_on);
             });
         }
@@ -116,33 +115,64 @@ impl Service {
             drop(sockets.wait_for(|count| *count == 0).await);
         };
         // Somebody who does not read is not waited for longer.
-        drop(tokio::time::timeout(FAREWELL, farewell).await);
+        drop(timeout(FAREWELL, farewell).await);
         tracing::info!("the house has closed");
         Ok(())
     }
 }
 
-/// Answers the requests of one connection, until it ends or the house has closed.
-async fn converse<I: AsyncRead + AsyncWrite + Unpin + Send + 'static>(
-    stream: Placed<I>,
+/// One connection, from the first byte on.
+struct Conversation {
     address: SocketAddr,
+    /// Why it has a spare place only, where it has.
+    shortage: Option<Shortage>,
     router: Router,
-    mut gone: watch::Receiver<bool>,
-) {
-    let router = TowerToHyperService::new(router);
-    let answers = service_fn(move |mut request: Request<Incoming>| {
-        request.extensions_mut().insert(ConnectInfo(address));
-        router.call(request)
-    });
-    let mut conversation = http1::Builder::new();
-    conversation.timer(TokioTimer::new()).header_read_timeout(PATIENCE);
-    let conversation = conversation.serve_connection(TokioIo::new(stream), answers);
-    let mut conversation = pin!(conversation.with_upgrades());
-    tokio::select! {
-        // What a client breaks off is its own affair.
-        ended = conversation.as_mut() => return drop(ended),
-        _ = gone.wait_for(|is_gone| *is_gone) => {}
+    gone: watch::Receiver<bool>,
+}
+
+impl Conversation {
+    /// Agrees on a key, where connections are encrypted, and answers. The place is taken before
+    /// that: whoever never agrees has one, too.
+    async fn begin(self, stream: TcpStream, place: Place, tls: Option<Tls>) {
+        let is_spare = self.shortage.is_some();
+        let conversation = async {
+            let Some(tls) = tls else { return self.answer(Placed::new(stream, place)).await };
+            match timeout(CLIENT_TIMEOUT, tls.agree(stream)).await {
+                Ok(Ok(stream)) => self.answer(Placed::new(stream, place)).await,
+                Ok(Err(error)) => tracing::debug!(%error, "no key was agreed on"),
+                Err(_) => tracing::debug!("agreeing on a key took too long"),
+            }
+        };
+        if is_spare {
+            drop(timeout(SPARE_TIMEOUT, conversation).await);
+        } else {
+            conversation.await;
+        }
     }
-    conversation.as_mut().graceful_shutdown();
-    drop(conversation.await);
+
+    /// Answers the requests of one connection, until it ends or the house has closed.
+    async fn answer<I>(self, stream: Placed<I>)
+    where
+        I: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    {
+        let Self { address, shortage, router, mut gone } = self;
+        let router = TowerToHyperService::new(router);
+        let answers = service_fn(move |mut request: Request<Incoming>| {
+            request.extensions_mut().insert(ConnectInfo(address));
+            request.extensions_mut().insert(shortage);
+            router.call(request.map(|body| ArrivingBody::new(body, CLIENT_TIMEOUT)))
+        });
+        let mut conversation = http1::Builder::new();
+        conversation.timer(TokioTimer::new()).header_read_timeout(CLIENT_TIMEOUT);
+        conversation.keep_alive(shortage.is_none());
+        let conversation = conversation.serve_connection(TokioIo::new(stream), answers);
+        let mut conversation = pin!(conversation.with_upgrades());
+        tokio::select! {
+            // What a client breaks off is its own affair.
+            ended = conversation.as_mut() => return drop(ended),
+            _ = gone.wait_for(|is_gone| *is_gone) => {}
+        }
+        conversation.as_mut().graceful_shutdown();
+        drop(conversation.await);
+    }
 }

@@ -7,6 +7,7 @@ mod stream;
 
 use std::collections::HashMap;
 use std::net::IpAddr;
+use std::pin::Pin;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -16,6 +17,7 @@ use axum::response::Response;
 use ledger::Hash;
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
+use tokio::time::{Sleep, sleep};
 use tungstenite::protocol::CloseFrame;
 use tungstenite::protocol::frame::coding::CloseCode;
 use utoipa::{IntoParams, ToSchema};
@@ -152,6 +154,8 @@ struct Connection {
     prefix: [u8; 8],
     /// How much it may ask yet, if it is held back.
     allowed: Option<Bucket>,
+    /// When the client is asked next whether it is still there.
+    heartbeat: Pin<Box<Sleep>>,
 }
 
 async fn talk(
@@ -187,6 +191,7 @@ impl Connection {
             endings: site.house.people().endings(),
             gone: site.gone.clone(),
             allowed: is_held_back.then(|| Bucket::new(ALLOWANCE, Instant::now())),
+            heartbeat: Box::pin(sleep(site.house.door.ping_interval)),
             id: site.house.next_connection(),
             site,
             open,
@@ -225,9 +230,30 @@ impl Connection {
                     self.open.send(Message::Refresh(self.id)).await;
                     Some(())
                 }
+                Heard::Unfit(code) => {
+                    let reason = "a frame is a text of at most 16 KiB".into();
+                    socket.close(CloseFrame { code, reason });
+                    socket.drain().await;
+                    None
+                }
                 Heard::End => None,
             },
+            () = self.heartbeat.as_mut() => self.check_alive(socket),
         }
+    }
+
+    /// Pings the client, or ends the connection where it has answered none for too long: a client
+    /// whose network is gone says no goodbye, and would hold its place for ever.
+    fn check_alive(&mut self, socket: &Socket) -> Option<()> {
+        let door = &self.site.house.door;
+        if socket.silence() >= door.silence_limit {
+            let (code, reason) = (CloseCode::Policy, "no answer to a ping".into());
+            socket.close(CloseFrame { code, reason });
+            return None;
+        }
+        socket.ping();
+        self.heartbeat.as_mut().reset(tokio::time::Instant::now() + door.ping_interval);
+        Some(())
     }
 
     /// Takes a command; returns what is answered at once, if it goes no further.

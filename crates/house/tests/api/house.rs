@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use house::store::{Sqlite, Store};
-use house::{Config, House, Timing, Tls};
+use house::{Config, Door, House, Timing, Tls};
 use money::Money;
 use serde_json::{Value, json};
 use tokio::net::{TcpListener, TcpSocket};
@@ -43,11 +43,13 @@ struct Terms {
     large: Option<Money>,
     timing: Timing,
     is_behind_proxy: bool,
+    door: Door,
 }
 
 impl Default for Terms {
     fn default() -> Self {
-        Self { buffer: None, tls: None, large: None, timing: QUICK, is_behind_proxy: false }
+        let (timing, door) = (QUICK, Door::default());
+        Self { buffer: None, tls: None, large: None, timing, is_behind_proxy: false, door }
     }
 }
 
@@ -108,6 +110,18 @@ impl Running {
         Self::start(scratch(), is_demo, |store| store, terms)
     }
 
+    /// Opens a demonstration with a door of its own.
+    pub(crate) fn with_door(door: Door, tls: Option<&Tls>) -> Self {
+        let terms = Terms { door, tls: tls.cloned(), ..Terms::default() };
+        Self::start(scratch(), true, |store| store, terms)
+    }
+
+    /// Opens a demonstration behind a proxy, with a door of its own.
+    pub(crate) fn proxied_door(door: Door) -> Self {
+        let terms = Terms { door, is_behind_proxy: true, ..Terms::default() };
+        Self::start(scratch(), true, |store| store, terms)
+    }
+
     /// Opens a demonstration on a store of one's own, in which nobody is hurried.
     pub(crate) fn patient(store: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store>) -> Self {
         let timing = Timing { decision: Duration::from_mins(1), ..QUICK };
@@ -129,12 +143,12 @@ impl Running {
         data: PathBuf,
         is_demo: bool,
         store: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store>,
-        Terms { buffer, tls, large, timing, is_behind_proxy }: Terms,
+        Terms { buffer, tls, large, timing, is_behind_proxy, door }: Terms,
     ) -> Self {
         let runtime = Runtime::new().expect("threads can be started");
         std::fs::create_dir_all(&data).expect("a directory can be made");
         let settings = Config::new(data.clone());
-        let config = Config { is_demo, timing, large, is_behind_proxy, ..settings };
+        let config = Config { is_demo, timing, large, is_behind_proxy, door, ..settings };
         let (ready, address) = oneshot::channel();
         let (close, closed) = oneshot::channel();
         let sqlite = Sqlite::open(&data.join("house.db")).expect("the store opens");

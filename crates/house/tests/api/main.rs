@@ -8,6 +8,7 @@ mod cage;
 mod claims;
 mod closing;
 mod consent;
+mod crowd;
 mod disputes;
 mod document;
 mod door;

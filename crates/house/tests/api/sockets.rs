@@ -88,7 +88,7 @@ impl<S: Read + Write> Socket<S> {
     }
 
     /// The next frame: how it begins, and what is in it.
-    fn frame(&mut self) -> (u8, Vec<u8>) {
+    pub(crate) fn frame(&mut self) -> (u8, Vec<u8>) {
         let [start, length] = self.bytes();
         let length = match length {
             126 => u64::from(u16::from_be_bytes(self.bytes())),
@@ -104,6 +104,11 @@ impl<S: Read + Write> Socket<S> {
         let mut bytes = [0; N];
         self.0.read_exact(&mut bytes).expect("it goes on");
         bytes
+    }
+
+    /// Sends a frame as it is.
+    pub(crate) fn send(&mut self, frame: &[u8]) {
+        self.0.write_all(frame).expect("it reads");
     }
 
     /// Sends a short frame, masked as those of clients are.

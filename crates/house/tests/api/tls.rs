@@ -5,7 +5,7 @@ use std::net::TcpStream;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use house::{Tls, TlsError};
+use house::{Door, Tls, TlsError};
 use rcgen::{CertifiedKey, generate_simple_self_signed};
 use tokio_rustls::rustls::pki_types::ServerName;
 use tokio_rustls::rustls::version::{TLS12, TLS13};
@@ -14,6 +14,7 @@ use tokio_rustls::rustls::{
     SupportedProtocolVersion, crypto,
 };
 
+use crate::crowd;
 use crate::house::Running;
 use crate::sockets::{open_over, path};
 
@@ -85,6 +86,29 @@ fn say(stream: &mut (impl Read + Write)) -> String {
     let mut answer = String::new();
     stream.read_to_string(&mut answer).expect("it answers");
     answer
+}
+
+#[test]
+fn a_connection_that_agrees_on_no_key_has_a_place() {
+    let pair = Pair::new("crowd");
+    let door = Door { connections: 4, ..Door::default() };
+    let tls = pair.tls().expect("they belong together");
+    let running = Running::with_door(door, Some(&tls));
+    let idle: Vec<TcpStream> = [2, 2, 2, 3].map(|from| crowd::connect(&running, from)).into();
+    let get = |path: &str| {
+        let mut stream = connect(&running, &pair.roots, &TLS13);
+        let request =
+            format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+        stream.write_all(request.as_bytes()).expect("it reads");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("it answers");
+        answer
+    };
+    assert!(get("/api/tables").starts_with("HTTP/1.1 503"), "those who say nothing count");
+    assert!(get("/healthz").starts_with("HTTP/1.1 200"));
+    // They are not waited for longer than ten seconds.
+    crowd::becomes(|| get("/api/tables").starts_with("HTTP/1.1 200"));
+    drop(idle);
 }
 
 #[test]

@@ -5,21 +5,22 @@ use std::pin::Pin;
 use std::task::{Context, Poll};
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
-use tokio::sync::OwnedSemaphorePermit;
+
+use super::places::Place;
 
 /// A connection with its place, which is free again when the connection is gone.
 pub(in crate::http) struct Placed<I> {
     stream: I,
-    place: OwnedSemaphorePermit,
+    place: Place,
 }
 
 impl<I> Placed<I> {
-    pub(super) const fn new(stream: I, place: OwnedSemaphorePermit) -> Self {
+    pub(super) const fn new(stream: I, place: Place) -> Self {
         Self { stream, place }
     }
 
     /// Returns the connection and its place.
-    pub(in crate::http) fn into_parts(self) -> (I, OwnedSemaphorePermit) {
+    pub(in crate::http) fn into_parts(self) -> (I, Place) {
         (self.stream, self.place)
     }
 }

@@ -7,18 +7,18 @@ use std::io::{ErrorKind, IoSlice, Read, Result, Write};
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, ready};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use hyper::upgrade::{Parts, Upgraded};
 use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
-use tokio::sync::OwnedSemaphorePermit;
+use tungstenite::protocol::frame::coding::CloseCode;
 use tungstenite::protocol::{CloseFrame, Role, WebSocketConfig, WebSocketContext};
-use tungstenite::{Message, Utf8Bytes};
+use tungstenite::{Error, Message, Utf8Bytes};
 
-use crate::http::serve::Placed;
+use crate::http::serve::{Place, Placed};
 use crate::outbox::{Frame, Outbox, Sent};
 
 /// The longest frame that is read.
@@ -36,6 +36,8 @@ pub(super) enum Heard {
     Text(Utf8Bytes),
     /// The client has read everything, but some was left out.
     Behind,
+    /// A frame that is not taken, and the code with which the connection ends for it.
+    Unfit(CloseCode),
     /// Nothing more.
     End,
 }
@@ -45,12 +47,14 @@ pub(super) struct Socket {
     context: WebSocketContext,
     stream: Stream,
     outbox: Arc<Outbox>,
+    /// When the client last sent something, if only the answer to a ping.
+    last_heard: Instant,
 }
 
 /// What bytes go over.
 enum Stream {
     /// A connection that whoever tells something writes into.
-    Plain { read: OwnedReadHalf, write: Arc<OwnedWriteHalf>, _place: OwnedSemaphorePermit },
+    Plain { read: OwnedReadHalf, write: Arc<OwnedWriteHalf>, _place: Place },
     /// An encrypted one, which only one task can.
     Encrypted(Box<TokioIo<Upgraded>>),
 }
@@ -77,7 +81,19 @@ impl Socket {
             .max_message_size(Some(LONGEST))
             .max_frame_size(Some(LONGEST));
         let context = WebSocketContext::from_partially_read(begun, Role::Server, Some(config));
-        Self { context, stream, outbox: Arc::new(Outbox::new(way)) }
+        let outbox = Arc::new(Outbox::new(way));
+        Self { context, stream, outbox, last_heard: Instant::now() }
+    }
+
+    /// For how long the client has sent nothing.
+    pub(super) fn silence(&self) -> Duration {
+        self.last_heard.elapsed()
+    }
+
+    /// Asks the client whether it is still there; browsers answer by themselves.
+    pub(super) fn ping(&self) {
+        self.outbox.put(Frame::ping());
+        self.outbox.send();
     }
 
     /// Where frames for the client go.
@@ -105,6 +121,23 @@ impl Socket {
         self.outbox.end();
     }
 
+    /// Sends the farewell and reads on without looking, until the client ends it or a moment has
+    /// passed: a connection that is closed before everything was read is reset, and the client may
+    /// never see the farewell.
+    pub(super) async fn drain(&mut self) {
+        let mut unread = [0; BUFFER];
+        let rest = std::future::poll_fn(|context| {
+            let is_broken = matches!(self.poll_send(context), Poll::Ready(Err(_)))
+                || matches!(self.stream.poll_flush(context), Poll::Ready(Err(_)));
+            while !is_broken
+                && ready!(self.stream.poll_read(context, &mut unread)).is_ok_and(|it| it > 0)
+            {
+            }
+            Poll::Ready(())
+        });
+        drop(tokio::time::timeout(FAREWELL, rest).await);
+    }
+
     fn poll_send(&mut self, context: &mut Context<'_>) -> Poll<Result<Sent>> {
         let Self { stream, outbox, .. } = self;
         outbox.poll_send(context, |context, pieces| stream.poll_write(context, pieces))
@@ -122,11 +155,18 @@ impl Socket {
             }
             let Self { stream, outbox, .. } = self;
             let mut ends = Ends { stream, outbox, context };
-            match self.context.read(&mut ends) {
+            let read = self.context.read(&mut ends);
+            if read.is_ok() {
+                self.last_heard = Instant::now();
+            }
+            match read {
                 Ok(Message::Text(text)) => return Poll::Ready(Heard::Text(text)),
                 Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_)) => {}
+                Ok(Message::Binary(_)) => return Poll::Ready(Heard::Unfit(CloseCode::Unsupported)),
                 Err(error) if would_block(&error) => return Poll::Pending,
-                Ok(Message::Binary(_) | Message::Close(_)) | Err(_) => {
+                Err(Error::Capacity(_)) => return Poll::Ready(Heard::Unfit(CloseCode::Size)),
+                Err(Error::Utf8(_)) => return Poll::Ready(Heard::Unfit(CloseCode::Invalid)),
+                Ok(Message::Close(_)) | Err(_) => {
                     // A farewell is returned; to whom else, does not matter any more.
                     drop(self.context.flush(&mut ends));
                     return Poll::Ready(Heard::End);
@@ -136,8 +176,8 @@ impl Socket {
     }
 }
 
-fn would_block(error: &tungstenite::Error) -> bool {
-    matches!(error, tungstenite::Error::Io(error) if error.kind() == ErrorKind::WouldBlock)
+fn would_block(error: &Error) -> bool {
+    matches!(error, Error::Io(error) if error.kind() == ErrorKind::WouldBlock)
 }
 
 impl Stream {
