@@ -25,6 +25,16 @@ fn a_file_that_cannot_be_read_is_named() {
     assert!(said.ends_with("[exit 3]\n"), "{said}");
 }
 
+#[test]
+fn names_and_numbers_of_the_door_are_checked() {
+    let said = said(&["serve", "--public-url", "casino.example"]);
+    assert!(said.contains("https://casino.example") && said.ends_with("[exit 2]\n"), "{said}");
+    let said = run::said(&["serve", "--connections", "0"]);
+    assert!(said.ends_with("[exit 2]\n"), "{said}");
+    let said = run::said(&["serve", "--database", "postgres://elsewhere"]);
+    assert!(said.ends_with("[exit 2]\n"), "there is no such option: {said}");
+}
+
 /// A process that ends with the test.
 struct Running(Child);
 

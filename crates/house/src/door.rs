@@ -1,10 +1,15 @@
-//! Settings of the door: how many connections the house takes.
+//! Settings of the door: under which names the house is reached, and how many connections it takes.
 
 use std::time::Duration;
+
+use crate::hosts::PublicHost;
 
 /// Settings of the door.
 #[derive(Clone, Debug)]
 pub struct Door {
+    /// Names under which browsers reach the house, besides addresses in numbers and the names of
+    /// the machine itself.
+    pub public_hosts: Vec<PublicHost>,
     /// Connections that are open at once.
     pub connections: usize,
     /// Connections from one IPv4 address or one IPv6 /64. The machine itself may have three
@@ -28,6 +33,7 @@ impl Door {
 impl Default for Door {
     fn default() -> Self {
         Self {
+            public_hosts: Vec::new(),
             connections: Self::CONNECTIONS,
             connections_per_address: Self::CONNECTIONS_PER_ADDRESS,
             ping_interval: Duration::from_secs(30),

@@ -206,6 +206,8 @@ kinds! {
     NotLawful, "not-lawful", 422, "The submission is not lawful";
     /// The request took longer than it may.
     TooSlow, "too-slow", 408, "The request took too long";
+    /// The request is for another host.
+    WrongHost, "wrong-host", 421, "The house does not have this name";
     /// There are too many requests from one place.
     TooManyRequests, "too-many-requests", 429, "Too many requests";
     /// There are as many connections as the house takes.

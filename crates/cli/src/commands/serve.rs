@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use clap::Args;
 use clap::builder::TypedValueParser;
-use house::{Config, Door, House, Timing, Tls};
+use house::{Config, Door, House, PublicHost, Timing, Tls};
 use money::Money;
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
@@ -61,6 +61,12 @@ pub(crate) struct Serve {
     /// reaches the house but through the proxy.
     #[arg(long)]
     behind_proxy: bool,
+    /// A URL under which browsers reach the house; may be given several times
+    ///
+    /// Requests for other names are refused. Addresses in numbers and the machine's own names for
+    /// itself need not be given.
+    #[arg(long, value_name = "URL")]
+    public_url: Vec<PublicHost>,
     /// Connections that are open at once
     ///
     /// Fewer, where the system does not allow so many open files.
@@ -138,7 +144,11 @@ impl Serve {
             let (open_files, wanted) = (descriptors, self.connections);
             tracing::warn!(open_files, wanted, connections, "few open files are allowed");
         }
+        if self.behind_proxy && self.public_url.is_empty() {
+            tracing::warn!("the house answers to every name; give its own with --public-url");
+        }
         Door {
+            public_hosts: self.public_url.clone(),
             connections,
             connections_per_address: self.connections_per_address,
             ..Door::default()

@@ -15,6 +15,7 @@ use super::App;
 use super::held::held;
 use super::problem::Oops;
 use super::serve::Shortage;
+use crate::hosts::PublicHost;
 use crate::network::{Network, NetworkPermit};
 
 /// What every answer carries.
@@ -111,6 +112,7 @@ fn admit(site: &App, request: &mut Request) -> Result<Option<Arc<NetworkPermit>>
     if let Some(Some(shortage)) = request.extensions().get::<Option<Shortage>>() {
         return Err(no_place(*shortage));
     }
+    check_host(site, request.headers())?;
     let source = site.source(request.extensions(), request.headers());
     let network = source.map(Network::of);
     if let Some((network, source)) = network.zip(source)
@@ -139,6 +141,23 @@ fn no_place(shortage: Shortage) -> Oops {
             Oops::new(Kind::TooManyRequests, "this address has as many connections as it may")
         }
     }
+}
+
+/// A house answers only under its own names: see [`PublicHost`]. What has no `Host` is no browser.
+fn check_host(site: &App, headers: &HeaderMap) -> Result<(), Oops> {
+    let public = &site.house.door.public_hosts;
+    // A proxy decides by itself which names it forwards, unless the operator says which.
+    if site.house.is_behind_proxy && public.is_empty() {
+        return Ok(());
+    }
+    let mut hosts = headers.get_all(header::HOST).iter();
+    let is_own = match (hosts.next(), hosts.next()) {
+        (None, _) => true,
+        (Some(host), None) => host.to_str().is_ok_and(|it| PublicHost::admits(public, it)),
+        (Some(_), Some(_)) => false,
+    };
+    let detail = "the house does not know this name; its operator adds names with --public-url";
+    is_own.then_some(()).ok_or_else(|| Oops::new(Kind::WrongHost, detail))
 }
 
 /// Whether a request comes from a page of this house, or from no page at all: what a browser sends

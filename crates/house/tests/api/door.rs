@@ -5,8 +5,10 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
+use house::Door;
 use serde_json::{Value, json};
 
+use crate::addresses::Knock;
 use crate::house::{Caller, Running};
 
 const PASSWORD: &str = "a long password";
@@ -184,6 +186,42 @@ fn whoever_is_to_wait_is_told_how_long() {
     assert_eq!(wait, Some("1"), "a guest comes every second");
     std::thread::sleep(Duration::from_secs(1));
     assert!(come().starts_with("HTTP/1.1 201"), "that was true");
+}
+
+#[test]
+fn a_house_answers_to_its_own_names() {
+    let public_hosts = vec!["https://casino.example".parse().expect("a URL")];
+    let running = Running::with_door(Door { public_hosts, ..Door::default() }, None);
+    let knock = |method: &str, path: &str, host: &str| {
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n\
+             Connection: close\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{{}}"
+        );
+        Knock::send(&running.somebody(), &request)
+    };
+    for host in ["rebind.evil", "rebind.evil:8911", "casino.example.evil", "", "a b"] {
+        for (method, path) in [("GET", "/api/tables"), ("POST", "/api/guests"), ("GET", "/")] {
+            let answer = knock(method, path, host);
+            let told = (answer.status, answer.kind());
+            assert_eq!(told, (421, "/problems/wrong-host"), "{method} {path} {host}");
+        }
+        assert_eq!(knock("GET", "/healthz", host).status, 200, "health has no name");
+    }
+    let own = running.address.to_string();
+    for host in ["casino.example", "Casino.Example:443", "localhost:1", "[::1]:8777", &own] {
+        assert_eq!(knock("GET", "/api/tables", host).status, 200, "{host}");
+        assert_eq!(knock("POST", "/api/guests", host).status, 201, "{host}");
+    }
+}
+
+#[test]
+fn a_proxy_forwards_the_names_that_it_has() {
+    let running = Running::behind_proxy(true);
+    let request = "GET /api/tables HTTP/1.1\r\nHost: casino.example\r\nConnection: close\r\n\r\n";
+    assert_eq!(Knock::send(&running.somebody(), request).status, 200);
+    let public_hosts = vec!["https://other.example".parse().expect("a URL")];
+    let running = Running::proxied_door(Door { public_hosts, ..Door::default() });
+    assert_eq!(Knock::send(&running.somebody(), request).status, 421, "unless it is told which");
 }
 
 #[test]

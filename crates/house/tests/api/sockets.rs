@@ -345,7 +345,7 @@ fn only_a_websocket_is_opened() {
         let all = "Connection: upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
                    Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
         let request = format!(
-            "GET {} HTTP/1.1\r\nHost: here\r\n{}\r\n",
+            "GET {} HTTP/1.1\r\nHost: localhost\r\n{}\r\n",
             path(1, None),
             all.replace(without, "")
         );
