@@ -15,7 +15,7 @@ fn a_round_in_trouble_refuses_by_precedence() {
 
 pub(crate) fn tables() -> Vec<Refusals> {
     let seen = || reported(dealing(), Mishap::ExtraCardSeen);
-    let voided = reported(asking(), Mishap::WrongNumberOfCards);
+    let voided = reported(asking(), Mishap::CommunityCardExposed);
     let miscounted = || reported(asking(), Mishap::StubCountWrong);
     vec![
         Refusals::at("an extra card was seen", seen(), MOMENT),
