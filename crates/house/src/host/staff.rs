@@ -97,14 +97,13 @@ const fn may_be_foreseen(command: &Command) -> bool {
 }
 
 /// Whether an event tells a card that lay face down.
-#[expect(clippy::wildcard_enum_match_arm, reason = "cards are told by few events")]
 const fn shows_card(event: &Event) -> bool {
-    match event {
+    matches!(
+        event,
         Event::Exposed { .. }
-        | Event::BonusShown { .. }
-        | Event::Dealt { .. }
-        | Event::Burned { .. }
-        | Event::SeatCalled { .. } => true,
-        _ => false,
-    }
+            | Event::BonusShown { .. }
+            | Event::Dealt { .. }
+            | Event::Burned { .. }
+            | Event::SeatCalled { .. }
+    )
 }
