@@ -48,6 +48,8 @@ counts! {
     timeouts,
     /// Connections that were opened.
     connections,
+    /// Times that a table failed and was restored from its journal.
+    table_failures,
     /// Times that play was stopped because the store failed.
     interruptions,
 }

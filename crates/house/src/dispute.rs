@@ -11,6 +11,7 @@ use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
 use crate::store::{DisputeFile, DisputeRow, StatementRow};
+use crate::text::is_unseen;
 
 /// So many disputes of one person may be open at a time.
 pub(crate) const MOST_OPEN: usize = 5;
@@ -123,9 +124,8 @@ impl Words {
     pub(crate) fn read(text: &str) -> Result<Self, String> {
         let text = text.replace("\r\n", "\n");
         let text = text.trim();
-        // A mark that turns the direction makes a text read otherwise than it is written.
-        let is_turn = |it: char| matches!(it, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-        if text.chars().any(|it| (it.is_control() && it != '\n') || is_turn(it)) {
+        // What cannot be seen makes a text read otherwise than it is written.
+        if text.chars().any(|it| it != '\n' && is_unseen(it)) {
             return Err("it must be plain text".to_owned());
         }
         match text.chars().count() {

@@ -6,11 +6,14 @@ use table::Player;
 use utoipa::ToSchema;
 use utoipa::openapi::schema::{OneOfBuilder, Schema};
 use utoipa::openapi::{Ref, RefOr};
+use wire::Kind;
 
 use crate::cage::Movement;
 use crate::day::{End, Tally};
 use crate::host::{Correction, Wish};
 use crate::people::Person;
+use crate::problem::{Trouble, trouble};
+use crate::text::{MAX_REASON_CHARACTERS, clean_line};
 
 /// What the house itself takes, beyond what a table does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -54,7 +57,7 @@ pub(crate) enum OfTheHouse {
         meter: wire::Meter,
         #[schema(value_type = wire::Money)]
         holds: Money,
-        /// Why it does not hold that, for the record.
+        /// Why it does not hold that, for the record: 1 to 200 characters.
         why: String,
     },
     /// Tips the dealer.
@@ -86,6 +89,19 @@ impl OfTheHouse {
                 Wish::Correct(Correction { meter: meter.0, holds, why })
             }
             Self::Tip { amount } => Wish::Move(Movement::Tip(Player(by.id), amount)),
+        }
+    }
+
+    /// The same with its reason in the form in which it is kept, or what is wrong with the reason.
+    pub(crate) fn cleaned(self) -> Result<Self, Trouble> {
+        let Self::CorrectMeter { meter, holds, why } = self else { return Ok(self) };
+        match clean_line(&why, MAX_REASON_CHARACTERS) {
+            Some(why) => Ok(Self::CorrectMeter { meter, holds, why }),
+            None => {
+                let detail =
+                    format!("a reason has 1 to {MAX_REASON_CHARACTERS} characters that print");
+                Err(trouble(Kind::Unreadable, &detail))
+            }
         }
     }
 

@@ -43,10 +43,11 @@ use crate::problem::Trouble;
 use crate::store::Fence;
 
 pub(crate) use self::core::{Core, RoundDeck};
+pub(crate) use act::not_done;
 pub(crate) use correcting::Correction;
 pub(crate) use frames::{ClockView, OwnView};
 pub(crate) use proposed::{AwardView, ProposalView};
-pub(crate) use run::{Host, run};
+pub(crate) use run::{Host, Inbox, Lasting, run};
 pub(crate) use staff::Foreseen;
 pub(crate) use standing::Standing;
 

@@ -3,6 +3,7 @@
 mod notary;
 mod open;
 mod setup;
+mod supervisor;
 mod watchdog;
 
 use std::collections::BTreeMap;
@@ -20,7 +21,9 @@ use wire::Kind;
 
 use crate::device::Devices;
 use crate::door::Door;
-use crate::host::{Answer, Asked, Began, ConnectionId, Facts, Foreseen, Message, Standing};
+use crate::host::{
+    Answer, Asked, Began, ConnectionId, Facts, Foreseen, Lasting, Message, Standing,
+};
 use crate::lock::Lock;
 use crate::office::Office;
 use crate::people::{People, Person};
@@ -93,8 +96,7 @@ pub struct NewTable {
 pub(crate) struct Open {
     pub(crate) facts: Arc<Facts>,
     inbox: mpsc::Sender<Message>,
-    /// The last record that is durable.
-    durable: watch::Receiver<u64>,
+    lasting: Arc<Lasting>,
     shared: Arc<Shared>,
 }
 
@@ -119,8 +121,11 @@ impl House {
     /// Returns whether play goes on; if not, why.
     pub fn is_ready(&self) -> Result<(), String> {
         let state = self.shared.state();
-        if !state.goes_on() {
+        if state.is_stopped() {
             return Err(self.shared.why());
+        }
+        if let Some(why) = self.shared.any_down() {
+            return Err(why);
         }
         if state.is_closing { Err("the house is closing".to_owned()) } else { Ok(()) }
     }
@@ -173,15 +178,29 @@ impl Open {
         drop(self.inbox.send(message).await);
     }
 
-    /// Says why a table gives no answer: it shows nothing that may not be durable, or is closed.
+    /// Whether the table failed and does not run yet.
+    pub(crate) fn is_down(&self) -> bool {
+        self.shared.why_down(self.facts.id).is_some()
+    }
+
+    /// Tells whoever asks when the table was restored after it had failed.
+    pub(crate) fn restored(&self) -> watch::Receiver<u64> {
+        self.lasting.restored.subscribe()
+    }
+
+    /// Says why a table gives no answer: it failed, shows nothing that may not be durable, or is
+    /// closed.
     pub(crate) fn silence(&self) -> Trouble {
+        if let Some(why) = self.shared.why_down(self.facts.id) {
+            return trouble(Kind::TableDown, &why);
+        }
         let closed = || trouble(Kind::Closing, "the table is closed");
         self.shared.refusal().unwrap_or_else(closed)
     }
 
     /// Tells whoever asks which record is the last that is durable, and when there is another.
     pub(crate) fn durable(&self) -> watch::Receiver<u64> {
-        self.durable.clone()
+        self.lasting.durable.subscribe()
     }
 
     /// Asks for something and waits for the answer.

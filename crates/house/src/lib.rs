@@ -42,6 +42,7 @@ mod seal;
 mod secret;
 mod shared;
 pub mod store;
+mod text;
 mod timing;
 mod tls;
 

@@ -14,7 +14,7 @@ use money::Money;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use table::Player;
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, MutexGuard};
 use wire::Kind;
 
 use crate::cage::{check_amount, not_posted};
@@ -49,6 +49,16 @@ struct Journal {
     tables: u32,
 }
 
+/// The journal of the office while nothing is written into it.
+pub(crate) struct Paused<'a>(MutexGuard<'a, Journal>);
+
+impl Paused<'_> {
+    /// Goes on from what the store holds.
+    pub(crate) fn put(&mut self, chain: Chain) {
+        self.0.chain = chain;
+    }
+}
+
 impl Office {
     /// Takes the journal of the office over.
     pub(crate) async fn open(shared: Arc<Shared>, chain: Chain) -> Result<Self, StoreError> {
@@ -57,9 +67,9 @@ impl Office {
         Ok(Self { shared, journal: Mutex::new(Journal { chain, fence, tables }) })
     }
 
-    /// Goes on from what the store holds, after it failed.
-    pub(crate) async fn put(&self, chain: Chain) {
-        self.journal.lock().await.chain = chain;
+    /// Lets nothing be written until what the store holds was read.
+    pub(crate) async fn pause(&self) -> Paused<'_> {
+        Paused(self.journal.lock().await)
     }
 
     /// Returns the number of the next table.
@@ -107,6 +117,7 @@ impl Office {
         let entry = entry.map_err(|error| trouble(Kind::Unreadable, &error.to_string()))?;
         let body = Body::Moved(vec![entry.clone()]);
         entry.moves().iter().try_for_each(|it| check_amount(it.amount.whole()))?;
+        self.shared.settled().await;
         let mut journal = self.journal.lock().await;
         if self.is_done(cause, &body).await? {
             return Ok(());
@@ -126,10 +137,18 @@ impl Office {
             let append = journal.append(cause, body, entry);
             self.shared.store.append(append)
         };
-        pending.await.map_err(|error| {
-            self.shared.stop(&error);
-            trouble(Kind::StoreUnavailable, &error.to_string())
-        })
+        pending.await.map_err(|error| self.not_kept(&error))
+    }
+
+    /// The store did not take something: it is forgotten, and whoever asked for it is told.
+    fn not_kept(&self, error: &StoreError) -> Trouble {
+        if error.is_rejection() {
+            self.shared.doubt(Some(OFFICE), &error.to_string());
+            let detail = format!("the store does not take it, and nothing was done: {error}");
+            return trouble(Kind::Internal, &detail);
+        }
+        self.shared.stop(error);
+        trouble(Kind::StoreUnavailable, &error.to_string())
     }
 
     /// Whether what somebody asks for was done under the same id. An id under which something else

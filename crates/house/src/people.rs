@@ -12,6 +12,7 @@ use ledger::Hash;
 use tokio::sync::{Mutex, Semaphore, watch};
 
 use crate::store::{PersonRow, SessionRow, Store, StoreError};
+use crate::text::{MAX_NAME_CHARACTERS, clean_line};
 use crate::{Role, Secret};
 use known::Known;
 
@@ -146,7 +147,8 @@ impl People {
         role: Role,
         password: Option<String>,
     ) -> Result<Person, PeopleError> {
-        let name = name.map(|name| clean(name).ok_or(PeopleError::BadName)).transpose()?;
+        let clean = |name| clean_line(name, MAX_NAME_CHARACTERS).ok_or(PeopleError::BadName);
+        let name = name.map(clean).transpose()?;
         let _changing = self.changing.lock().await;
         let id = self.read(Known::next_id);
         let name = name.unwrap_or_else(|| format!("Guest {id}"));
@@ -268,11 +270,4 @@ impl People {
     fn write<T>(&self, act: impl FnOnce(&mut Known) -> T) -> T {
         act(&mut self.known.write().unwrap_or_else(PoisonError::into_inner))
     }
-}
-
-/// A name without blanks around it, of 1 to 40 characters that print.
-pub(crate) fn clean(name: &str) -> Option<String> {
-    let name = name.trim();
-    let fits = (1..=40).contains(&name.chars().count());
-    (fits && !name.chars().any(char::is_control)).then(|| name.to_owned())
 }

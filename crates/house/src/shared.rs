@@ -1,7 +1,8 @@
 //! What all tables of a house share: the store, the ledger, the people, and whether play goes on.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use ledger::{Books, Entry, Link, LinkId, TableId};
 use money::Money;
@@ -20,6 +21,9 @@ use crate::restraint::Restraints;
 use crate::seal::Seal;
 use crate::store::{Store, StoreError};
 use crate::timing::Timing;
+
+/// How long somebody waits for what is being read again.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The balances and the linked meters, as they are once everything handed to the store is there.
 ///
@@ -61,6 +65,9 @@ pub(crate) enum Play {
     /// Play goes on.
     #[default]
     GoesOn,
+    /// The store is well, and what is in memory of a table or of the ledger is not what it holds:
+    /// that is read again. What people ask for meanwhile waits, and nobody is told anything.
+    Rereading,
     /// The store failed: nothing is taken until it answers again, and nothing is shown, because
     /// what is in memory may not be durable.
     Unsure,
@@ -77,6 +84,14 @@ impl State {
     /// Whether the store takes what happens.
     pub(crate) fn goes_on(self) -> bool {
         self.play == Play::GoesOn
+    }
+
+    /// Whether the store failed, so that nothing is taken until it answers again.
+    pub(crate) const fn is_stopped(self) -> bool {
+        match self.play {
+            Play::Unsure | Play::Stopped => true,
+            Play::GoesOn | Play::Rereading => false,
+        }
     }
 }
 
@@ -100,6 +115,10 @@ pub(crate) struct Shared {
     state: watch::Sender<State>,
     /// Why the store failed, when it last did.
     why: Mutex<String>,
+    /// Tables whose memory is not what the store holds.
+    doubted: Mutex<BTreeSet<TableId>>,
+    /// Tables that failed and do not run yet.
+    down: Mutex<BTreeSet<TableId>>,
     /// Where tables tell each other that the meters of their link have changed.
     changes: Mutex<BTreeMap<LinkId, watch::Sender<()>>>,
 }
@@ -123,13 +142,67 @@ impl Shared {
             cores: Mutex::default(),
             state,
             why: Mutex::default(),
+            doubted: Mutex::default(),
+            down: Mutex::default(),
             changes: Mutex::default(),
         }
     }
 
-    /// Takes the ledger. It is held for moments only, never while waiting.
+    /// Takes the ledger. It is held for moments only, never while waiting. Whoever changes it looks
+    /// at the state after that: somebody may have failed in the middle of a change.
     pub(crate) fn ledger(&self) -> MutexGuard<'_, Ledger> {
-        self.ledger.lock().unwrap_or_else(PoisonError::into_inner)
+        self.ledger.lock().unwrap_or_else(|poisoned| {
+            self.ledger.clear_poison();
+            self.doubt(None, "the books were left in the middle of a change");
+            poisoned.into_inner()
+        })
+    }
+
+    /// What is in memory, of a table or of the ledger alone, may not be what the store holds: it is
+    /// read again before anything else happens.
+    pub(crate) fn doubt(&self, table: Option<TableId>, why: &str) {
+        lock(&self.doubted).extend(table);
+        tracing::error!(table = table.map(|it| it.0), why, "reading again what is durable");
+        self.state.send_modify(|state| {
+            state.failures += 1;
+            if state.play == Play::GoesOn {
+                state.play = Play::Rereading;
+            }
+        });
+    }
+
+    /// Whether a table has to be read again.
+    pub(crate) fn is_doubted(&self, table: TableId) -> bool {
+        lock(&self.doubted).contains(&table)
+    }
+
+    /// Waits while something is read again, but not for ever.
+    pub(crate) async fn settled(&self) {
+        let mut state = self.watch();
+        let settled = state.wait_for(|state| state.play != Play::Rereading);
+        drop(tokio::time::timeout(PATIENCE, settled).await);
+    }
+
+    /// A table has failed, or runs again.
+    pub(crate) fn set_down(&self, table: TableId, is_down: bool) {
+        let mut down = lock(&self.down);
+        if is_down {
+            down.insert(table);
+        } else {
+            down.remove(&table);
+        }
+    }
+
+    /// Says why a table does not run, if it failed.
+    pub(crate) fn why_down(&self, table: TableId) -> Option<String> {
+        let is_down = lock(&self.down).contains(&table);
+        is_down.then(|| format!("{table} failed, and is being restored from its journal"))
+    }
+
+    /// Says which table does not run, if one failed.
+    pub(crate) fn any_down(&self) -> Option<String> {
+        let first = lock(&self.down).first().copied();
+        first.and_then(|table| self.why_down(table))
     }
 
     /// Returns whether play goes on.
@@ -155,19 +228,20 @@ impl Shared {
 
     /// Returns why the store failed, when it last did.
     pub(crate) fn why(&self) -> String {
-        self.why.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        lock(&self.why).clone()
     }
 
     /// Stops play: the store did not take something.
     pub(crate) fn stop(&self, why: &StoreError) {
-        *self.why.lock().unwrap_or_else(PoisonError::into_inner) = why.to_string();
-        let mut was = Play::Unsure;
+        *lock(&self.why) = why.to_string();
+        let mut was = State::default();
         self.state.send_if_modified(|state| {
             state.failures += 1;
-            was = std::mem::replace(&mut state.play, Play::Unsure);
-            was != Play::Unsure
+            was = *state;
+            state.play = Play::Unsure;
+            was.play != Play::Unsure
         });
-        if was == Play::GoesOn {
+        if !was.is_stopped() {
             one(&self.counts.interruptions);
             tracing::error!(why = %why, "play is stopped");
         }
@@ -181,26 +255,31 @@ impl Shared {
 
     /// Returns where tables tell each other that the meters of a link have changed.
     pub(crate) fn changes_of(&self, link: LinkId) -> watch::Sender<()> {
-        let mut changes = self.changes.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut changes = lock(&self.changes);
         changes.entry(link).or_default().clone()
     }
 
     /// Returns a table as it was read after an interruption.
     pub(crate) fn take_core(&self, table: TableId) -> Option<Core> {
-        self.cores.lock().unwrap_or_else(PoisonError::into_inner).remove(&table)
+        lock(&self.cores).remove(&table)
     }
 
     /// Puts what the store holds in place of what was in memory, where it is shown, and taken up
     /// again if play goes on. Where the store failed again since a state, it is no longer true.
     pub(crate) fn put(&self, replayed: Replayed, since: State, play: Play) -> bool {
+        let is_quiet = since.play == Play::Rereading;
         *self.ledger() = replayed.ledger;
+        let doubted = lock(&self.doubted).clone();
         let cores = replayed.tables.into_iter().map(|(id, (_, core))| (id, core));
-        *self.cores.lock().unwrap_or_else(PoisonError::into_inner) = cores.collect();
+        // Only those that failed are not what the store holds, where it did not.
+        let cores = cores.filter(|(id, _)| !is_quiet || doubted.contains(id));
+        *lock(&self.cores) = cores.collect();
         let is_put = self.state.send_if_modified(|state| {
             let is_true = state.failures == since.failures;
             if is_true {
+                lock(&self.doubted).clear();
                 state.play = play;
-                state.readings += 1;
+                state.readings += u64::from(!is_quiet);
             }
             is_true
         });
@@ -209,6 +288,10 @@ impl Shared {
         }
         is_put
     }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// What a house begins with.

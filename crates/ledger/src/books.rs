@@ -240,10 +240,10 @@ impl Books {
             self.carry(it.from, |balance| balance.minus(it.amount));
             self.carry(it.to, |balance| balance.plus(it.amount));
         }
-        let moves = entry.moves().iter();
         // Bounds first: what is beyond them may be more than an overdraft can say.
-        let error = moves.clone().find_map(|it| self.out_of_bounds(mover, it));
-        let error = error.or_else(|| moves.clone().find_map(|it| self.overdrawn(it.from)));
+        let all = entry.moves();
+        let error = all.iter().find_map(|it| self.out_of_bounds(mover, it));
+        let error = error.or_else(|| all.iter().find_map(|it| self.overdrawn(it.from)));
         let Some(error) = error else { return Ok(()) };
         self.undo(entry);
         Err(error)

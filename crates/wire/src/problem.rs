@@ -216,6 +216,8 @@ kinds! {
     Closing, "closing", 503, "The house is closing";
     /// The store cannot be reached: nothing is taken that could not be kept.
     StoreUnavailable, "store-unavailable", 503, "The store cannot be reached";
+    /// The table failed, and is restored from its journal.
+    TableDown, "table-down", 503, "The table is being restored";
     /// The house made a mistake.
     Internal, "internal", 500, "The house made a mistake";
 }

@@ -327,7 +327,7 @@ pub(super) fn done(sequence: u64) -> Answer {
 }
 
 /// The answer to a command that was not.
-pub(super) fn not_done(problem: &Problem<'_>) -> Answer {
+pub(crate) fn not_done(problem: &Problem<'_>) -> Answer {
     let problem = serde_json::to_string(problem).expect("a problem is plain data");
     format!(r#"{{"problem":{problem}}}"#).into()
 }

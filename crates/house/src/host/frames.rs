@@ -158,7 +158,7 @@ impl Host {
             // Whoever asked may be gone.
             Message::Standing(reply) => drop(reply.send(Box::new(self.standing()))),
             Message::Began(reply) => drop(reply.send(Box::new(self.began()))),
-            Message::Bots(bots) => self.bots = bots,
+            Message::Bots(bots) => self.set_bots(bots),
             Message::Card(reply) => drop(reply.send(self.card())),
             Message::Foresee(by, command, reply) => {
                 // Whoever asked may be gone.

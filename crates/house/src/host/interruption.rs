@@ -25,12 +25,26 @@ impl Host {
         state.goes_on()
     }
 
+    /// Keeps what people ask for until something was read again that is not theirs to wait for, if
+    /// it is not too much; else they are refused.
+    pub(super) fn hold(&mut self, asked: Vec<Asked>) {
+        let is_short = self.held.len() + asked.len() <= HELD;
+        if self.shared.state().is_stopped() || !is_short {
+            let held = std::mem::take(&mut self.held);
+            return self.refuse(held.into_iter().chain(asked).collect());
+        }
+        self.held.extend(asked);
+    }
+
     /// Reads the table anew, if everything was.
     fn catch_up(&mut self, before: State) {
-        self.is_sure = self.heeded.is_sure();
-        if !self.is_sure || self.heeded.readings == before.readings {
+        let is_read = self.heeded.readings != before.readings;
+        let is_doubted = self.is_doubted && !(is_read || self.heeded.goes_on());
+        self.is_sure = self.heeded.is_sure() && !is_doubted;
+        if !self.is_sure || !(is_read || self.is_doubted) {
             return;
         }
+        self.is_doubted = false;
         // A table that the store knows nothing of has not been opened.
         let core = self.shared.take_core(self.facts.id);
         self.core = core.unwrap_or_else(|| Core::new(&self.facts));
@@ -47,7 +61,7 @@ impl Host {
         if resumes {
             let frame = self.happened("resumed", "");
             self.watchers.send_all(frame);
-        } else if !now.goes_on() && before.goes_on() {
+        } else if now.is_stopped() && !before.is_stopped() {
             self.watchers.send_all(STOPPED);
         }
         if now.is_closing && (resumes || !before.is_closing) {
@@ -62,8 +76,7 @@ impl Host {
 
     /// What somebody is told who is given a picture while it is not as usual.
     pub(super) fn notices(&self) -> impl Iterator<Item = &'static str> + use<> {
-        let is_stopped = !self.heeded.goes_on();
-        let stopped = is_stopped.then_some(STOPPED);
+        let stopped = self.heeded.is_stopped().then_some(STOPPED);
         stopped.into_iter().chain(self.heeded.is_closing.then_some(CLOSING))
     }
 
@@ -82,7 +95,7 @@ impl Host {
                 self.put_off.retain(|it| !is_of(it, connection));
                 self.unwatch(connection);
             }
-            Message::Bots(bots) => self.bots = bots,
+            Message::Bots(bots) => self.set_bots(bots),
             // Whoever asked may be gone.
             Message::IsPlaying(reply) => drop(reply.send(self.is_playing())),
             Message::Asked(_)
@@ -98,13 +111,19 @@ impl Host {
 
     /// Forgets a step that the store did not take: whoever asked for it may ask again.
     pub(super) fn lose(&mut self, step: Step, error: &StoreError) {
-        self.shared.stop(error);
+        let answer = if error.is_rejection() {
+            self.is_doubted = true;
+            self.shared.doubt(Some(self.facts.id), &error.to_string());
+            rejected(error)
+        } else {
+            self.shared.stop(error);
+            unavailable()
+        };
         self.is_sure = false;
         self.recent = Recent::default();
         self.proposals.forget(|_| true);
         self.ready.clear();
-        let unavailable = unavailable();
-        let refused = step.answers.into_iter().map(|(to, id, _)| (to, id, unavailable.clone()));
+        let refused = step.answers.into_iter().map(|(to, id, _)| (to, id, answer.clone()));
         self.tell_answers(refused.collect());
     }
 
@@ -115,6 +134,9 @@ impl Host {
         self.tell_answers(refused.collect());
     }
 }
+
+/// So many wishes are kept while something is read again.
+const HELD: usize = 256;
 
 const STOPPED: &str = r#"{"type":"stopped"}"#;
 
@@ -136,6 +158,12 @@ fn is_of(message: &Message, connection: ConnectionId) -> bool {
         | Message::Foresee(..)
         | Message::Look(..) => false,
     }
+}
+
+/// The answer to what the store is well enough to refuse.
+fn rejected(error: &StoreError) -> Answer {
+    let detail = format!("the store does not take it, and nothing of it was done: {error}");
+    not_done(&Problem::new(Kind::Internal, &detail))
 }
 
 /// The answer to whatever the store did not take.

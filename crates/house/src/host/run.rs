@@ -3,7 +3,7 @@
 
 use std::collections::btree_map::Entry;
 use std::collections::{HashMap, HashSet};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use ledger::{Body, Cause, Link, Opened, Reason};
@@ -59,8 +59,12 @@ pub(crate) struct Host {
     pub(super) proposals: Proposals,
     /// How often the bank was declined by the clock since anybody asked for something.
     pub(super) unanswered: usize,
-    /// The last record that is durable, for those who read them.
-    durable: watch::Sender<u64>,
+    /// What outlives this host, should it fail.
+    lasting: Arc<Lasting>,
+    /// What people asked for while something was read again.
+    pub(super) held: Vec<Asked>,
+    /// Whether the store did not take what is in memory.
+    pub(super) is_doubted: bool,
     /// Whether play goes on, as far as this table has taken note of it.
     pub(super) heeded: State,
     /// Whether the table is as the store has it, so that it may be shown.
@@ -71,14 +75,21 @@ pub(crate) struct Host {
 }
 
 impl Host {
-    pub(crate) fn new(facts: Arc<Facts>, shared: Arc<Shared>, core: Core) -> Self {
+    pub(crate) fn new(
+        facts: Arc<Facts>,
+        shared: Arc<Shared>,
+        core: Core,
+        lasting: Arc<Lasting>,
+    ) -> Self {
         // Whoever sat here before a restart has the time to come back.
         let now = Instant::now();
         let players = Seat::ALL.into_iter().filter_map(|seat| core.table.player(seat));
         let seen = players.map(|player| (player.0, now)).collect();
-        let durable = watch::Sender::new(core.chain.len());
+        lasting.durable.send_replace(core.chain.len());
+        let bots = lasting.bots.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let history = History::after(core.chain.len());
         let linked = Linked::new(shared.changes_of(facts.link));
+        let heeded = shared.state();
         Self {
             facts,
             shared,
@@ -88,7 +99,7 @@ impl Host {
             missed: MissedRounds::default(),
             told_waiting: Waiting::default(),
             now,
-            bots: Vec::new(),
+            bots,
             clock: None,
             watchers: Watchers::default(),
             history,
@@ -96,17 +107,20 @@ impl Host {
             refusals: Refusals::default(),
             proposals: Proposals::default(),
             unanswered: 0,
-            durable,
-            heeded: State::default(),
-            is_sure: true,
+            lasting,
+            held: Vec::new(),
+            is_doubted: false,
+            heeded,
+            is_sure: heeded.is_sure(),
             put_off: Vec::new(),
             linked,
         }
     }
 
-    /// Tells whoever asks which record is the last that is durable.
-    pub(crate) fn durable(&self) -> watch::Receiver<u64> {
-        self.durable.subscribe()
+    /// Lets bots play here.
+    pub(super) fn set_bots(&mut self, bots: Vec<u32>) {
+        self.lasting.bots.lock().unwrap_or_else(PoisonError::into_inner).clone_from(&bots);
+        self.bots = bots;
     }
 
     /// Whether somebody is connected, or has asked for something a moment ago.
@@ -214,13 +228,25 @@ impl Host {
         self.now = now;
         one(&self.shared.counts.turns);
         if !self.heed() {
-            return self.refuse(asked);
+            return self.hold(asked);
         }
+        let asked = std::mem::take(&mut self.held).into_iter().chain(asked).collect();
+        if let Err(asked) = self.take_turn(asked, now).await {
+            self.hold(asked);
+        }
+    }
+
+    /// Takes a turn; returns what was asked if something has to be read again first.
+    async fn take_turn(&mut self, asked: Vec<Asked>, now: Instant) -> Result<(), Vec<Asked>> {
         // The ledger is held from the first change until the store has the step in line, so that
         // both have the same order.
         let (pending, made, step) = {
             let shared = self.shared.clone();
             let mut ledger = shared.ledger();
+            // Somebody may have failed since, in the middle of a change of what is in our hands.
+            if !shared.state().goes_on() {
+                return Err(asked);
+            }
             let step = Step::new(self.facts.id, self.facts.fence);
             let mut turn = Turn { ledger: &mut ledger, step };
             if self.core.chain.is_empty() {
@@ -255,6 +281,7 @@ impl Host {
             }
             Err(error) => self.lose(step, &error),
         }
+        Ok(())
     }
 
     fn count(&self, made: &Made) {
@@ -263,7 +290,7 @@ impl Host {
         one(&counts.steps);
         many(&counts.records, made.records);
         many(&counts.rounds, made.rounds);
-        self.durable.send_replace(last);
+        self.lasting.durable.send_replace(last);
     }
 
     /// Answers a command that was carried out long ago, and lets through what is new.
@@ -304,8 +331,28 @@ impl Made {
     }
 }
 
+/// What outlives a host that fails.
+pub(crate) struct Lasting {
+    /// The last record that is durable, for those who read them.
+    pub(crate) durable: watch::Sender<u64>,
+    /// How often the table was restored: whoever holds a connection comes again.
+    pub(crate) restored: watch::Sender<u64>,
+    bots: Mutex<Vec<u32>>,
+}
+
+impl Lasting {
+    pub(crate) fn new() -> Self {
+        let (durable, restored) = (watch::Sender::new(0), watch::Sender::new(0));
+        Self { durable, restored, bots: Mutex::default() }
+    }
+}
+
+/// Where what a host is sent arrives. It outlives the host.
+pub(crate) type Inbox = tokio::sync::Mutex<mpsc::Receiver<Message>>;
+
 /// Runs a table until the house closes.
-pub(crate) async fn run(mut host: Host, mut inbox: mpsc::Receiver<Message>) {
+pub(crate) async fn run(mut host: Host, inbox: Arc<Inbox>) {
+    let mut inbox = inbox.lock().await;
     let mut state = host.shared.watch();
     let mut messages = Vec::new();
     host.work(Vec::new()).await;

@@ -16,11 +16,12 @@ use tokio::sync::mpsc;
 use wire::Problem;
 
 use super::notary::Notary;
+use super::supervisor::Supervisor;
 use super::{Config, House, HouseError, NewTable, Open, watchdog};
 use crate::Secret;
 use crate::approval::Approval;
 use crate::device::Devices;
-use crate::host::{Core, Facts, Host, run};
+use crate::host::{Core, Facts, Lasting};
 use crate::lock::Lock;
 use crate::office::Office;
 use crate::people::People;
@@ -140,6 +141,7 @@ impl House {
 
     /// Opens a new table and returns its number.
     pub async fn open_table(&self, table: NewTable) -> Result<TableId, OpenError> {
+        self.shared.settled().await;
         self.shared.refusal().map_or(Ok(()), |refusal| Err(OpenError::NotNow(refusal)))?;
         let approval = Approval::of(&table.submission)?;
         check_amounts(&table.submission)?;
@@ -170,11 +172,12 @@ impl House {
 
     fn start(&self, facts: Arc<Facts>, core: Core) {
         let (inbox, messages) = mpsc::channel(INBOX);
-        let host = Host::new(facts.clone(), self.shared.clone(), core);
-        let durable = host.durable();
-        tokio::spawn(run(host, messages));
+        let lasting = Arc::new(Lasting::new());
+        lasting.durable.send_replace(core.chain.len());
+        let supervisor = Supervisor::new(facts.clone(), self.shared.clone(), lasting.clone());
+        tokio::spawn(supervisor.run(core, messages));
         let mut tables = self.tables.write().unwrap_or_else(PoisonError::into_inner);
-        tables.insert(facts.id, Open { facts, inbox, durable, shared: self.shared.clone() });
+        tables.insert(facts.id, Open { facts, inbox, lasting, shared: self.shared.clone() });
     }
 
     /// Checks that a new table's meters may be on their link.

@@ -50,15 +50,24 @@ async fn watch(house: Weak<House>) {
         }
         pace.stopped(resumed.map(|at| at.elapsed()));
         loop {
-            tokio::time::sleep(pace.0).await;
+            let is_quiet = state.borrow_and_update().play == Play::Rereading;
+            // The store is well, so that people wait for nothing but for what is read.
+            let rest = if is_quiet && pace.0 == EVERY { Duration::ZERO } else { pace.0 };
+            tokio::time::sleep(rest).await;
             let Some(house) = house.upgrade() else { return };
             match look_after(&house).await {
                 Ok(true) => break,
-                Ok(false) | Err(StoreError::Unavailable(_)) => {}
-                // It answers, and what it says cannot be gone on with: reading it takes a while.
+                Ok(false) => {}
                 Err(error) => {
-                    tracing::error!(%error, "play cannot go on");
-                    pace.slow_down();
+                    // Whoever waits for what is read again learns that it cannot be read.
+                    if is_quiet {
+                        house.shared.stop(&error);
+                    }
+                    // It answers, and what it says cannot be gone on with: reading it takes a while.
+                    if !matches!(error, StoreError::Unavailable(_)) {
+                        tracing::error!(%error, "play cannot go on");
+                        pace.slow_down();
+                    }
                 }
             }
         }
@@ -70,7 +79,16 @@ async fn watch(house: Weak<House>) {
 /// the store holds, so that at least that can be shown.
 async fn look_after(house: &House) -> Result<bool, StoreError> {
     let since = house.shared.state();
-    let takes = house.store().probe().await.is_ok();
+    // Nothing more is written until everything was read: the office is held, and whoever has the
+    // ledger has handed the step over before it is let go.
+    let mut office = house.office.pause().await;
+    drop(house.shared.ledger());
+    let takes = house.store().probe().await;
+    if let (Err(error), Play::Rereading) = (&takes, since.play) {
+        house.shared.stop(error);
+        return Ok(false);
+    }
+    let takes = takes.is_ok();
     if !takes && since.is_sure() {
         return Ok(false);
     }
@@ -80,9 +98,8 @@ async fn look_after(house: &House) -> Result<bool, StoreError> {
         house.shared.put(replayed, since, Play::Stopped);
         return Ok(false);
     }
-    house.office.put(replayed.office.clone()).await;
-    house.shared.put(replayed, since, Play::GoesOn);
-    Ok(true)
+    office.put(replayed.office.clone());
+    Ok(house.shared.put(replayed, since, Play::GoesOn))
 }
 
 #[cfg(test)]

@@ -55,3 +55,19 @@ fn not_received(error: &BytesRejection) -> Oops {
 fn is_too_slow(error: &(dyn Error + 'static)) -> bool {
     error.is::<BodyTooSlow>() || error.source().is_some_and(is_too_slow)
 }
+/// A command is at most so long, over HTTP as over a socket.
+pub(super) const MAX_COMMAND_BYTES: usize = 16 * 1024;
+
+/// What a request carries that gives a command: it is short.
+pub(super) struct ShortBody<T>(pub(super) T);
+
+impl<T: DeserializeOwned> FromRequest<App> for ShortBody<T> {
+    type Rejection = Oops;
+
+    async fn from_request(mut request: Request, site: &App) -> Result<Self, Self::Rejection> {
+        // It is not read any further than it may be long.
+        let limited = Limited::new(std::mem::take(request.body_mut()), MAX_COMMAND_BYTES);
+        *request.body_mut() = axum::body::Body::new(limited);
+        Body::from_request(request, site).await.map(|Body(body)| Self(body))
+    }
+}

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use wire::Kind;
 
 use super::App;
-use super::body::Body;
+use super::body::ShortBody;
 use super::caller::Caller;
 use super::commands::command_id;
 use super::problem::Oops;
@@ -53,7 +53,7 @@ pub(super) struct Repayment {
 pub(super) async fn buy_in(
     State(site): State<App>,
     caller: Caller,
-    Body(Amount { amount, id }): Body<Amount>,
+    ShortBody(Amount { amount, id }): ShortBody<Amount>,
 ) -> Result<Json<Me>, Oops> {
     let person = caller.may(Capability::Play)?;
     if !site.house.is_demo() {
@@ -84,7 +84,7 @@ pub(super) async fn buy_in(
 pub(super) async fn cash_out(
     State(site): State<App>,
     caller: Caller,
-    Body(Amount { amount, id }): Body<Amount>,
+    ShortBody(Amount { amount, id }): ShortBody<Amount>,
 ) -> Result<Json<Me>, Oops> {
     let person = caller.may(Capability::Play)?;
     let id = id.as_deref().map(command_id).transpose()?;
@@ -109,7 +109,7 @@ pub(super) async fn cash_out(
 pub(super) async fn repay(
     State(site): State<App>,
     caller: Caller,
-    Body(Repayment { amount, id }): Body<Repayment>,
+    ShortBody(Repayment { amount, id }): ShortBody<Repayment>,
 ) -> Result<Json<Me>, Oops> {
     let person = caller.may(Capability::Play)?;
     let id = command_id(&id)?;

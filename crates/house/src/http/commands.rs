@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use wire::Kind;
 
 use super::access::TableAccess;
-use super::body::Body;
+use super::body::ShortBody;
 use super::caller::Caller;
 use super::frames::Answered;
 use super::problem::Oops;
@@ -58,7 +58,7 @@ pub(super) struct Given {
 pub(super) async fn give(
     TableAccess(open): TableAccess,
     caller: Caller,
-    Body(given): Body<Given>,
+    ShortBody(given): ShortBody<Given>,
 ) -> Result<Response, Oops> {
     let (reply, answer) = oneshot::channel();
     let asked = Asked {
@@ -88,7 +88,7 @@ pub(super) fn wish(text: &str, by: &Person) -> Result<Wish, Oops> {
     }
     let command: OfTheHouse = serde_json::from_str(text).map_err(|error| unreadable(&error))?;
     command.amount().map_or(Ok(()), check_amount)?;
-    Ok(command.wish(by))
+    Ok(command.cleaned()?.wish(by))
 }
 
 /// Reads an id of 32 hexadecimal digits.

@@ -6,7 +6,7 @@ use table::Time;
 use utoipa::ToSchema;
 
 use super::access::TableAccess;
-use super::body::Body;
+use super::body::ShortBody;
 use super::caller::Caller;
 use super::problem::Oops;
 use super::says;
@@ -42,7 +42,7 @@ pub(super) struct Thought {
 pub(super) async fn foresee(
     TableAccess(open): TableAccess,
     caller: Caller,
-    Body(thought): Body<Thought>,
+    ShortBody(thought): ShortBody<Thought>,
 ) -> Result<Json<Foreseen>, Oops> {
     let command = thought.command.at(Time(now_ms() / 1000));
     let foreseen = open.foresee(caller.person, command).await;

@@ -151,6 +151,8 @@ struct Connection {
     endings: watch::Receiver<u64>,
     /// Whether the house has closed.
     gone: watch::Receiver<bool>,
+    /// When the table was restored after it had failed, and knows nobody any more.
+    restored: watch::Receiver<u64>,
     prefix: [u8; 8],
     /// How much it may ask yet, if it is held back.
     allowed: Option<Bucket>,
@@ -190,6 +192,7 @@ impl Connection {
             session,
             endings: site.house.people().endings(),
             gone: site.gone.clone(),
+            restored: open.restored(),
             allowed: is_held_back.then(|| Bucket::new(ALLOWANCE, Instant::now())),
             heartbeat: Box::pin(sleep(site.house.door.ping_interval)),
             id: site.house.next_connection(),
@@ -210,6 +213,11 @@ impl Connection {
         tokio::select! {
             () = end(&mut self.gone) => {
                 let (code, reason) = (CloseCode::Away, "the house has closed".into());
+                socket.close(CloseFrame { code, reason });
+                None
+            }
+            _ = self.restored.changed() => {
+                let (code, reason) = (CloseCode::Restart, "the table was restored".into());
                 socket.close(CloseFrame { code, reason });
                 None
             }

@@ -90,10 +90,7 @@ impl Office {
         append.disputes.extend(file.statements.is_empty().then_some(file.dispute));
         append.statements.push(statement);
         let written = store.append(append).await;
-        written.map(|()| taken).map_err(|error| {
-            self.shared.stop(&error);
-            unavailable(&error)
-        })
+        written.map(|()| taken).map_err(|error| self.not_kept(&error))
     }
 }
 

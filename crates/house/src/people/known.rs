@@ -7,6 +7,7 @@ use ledger::Hash;
 use super::Person;
 use crate::Role;
 use crate::store::{PersonRow, SessionRow, StoreError};
+use crate::text::name_key;
 
 /// People by number and name, and their sessions by the hash of the token.
 pub(super) struct Known {
@@ -32,13 +33,13 @@ impl Known {
         self.people.last_key_value().map_or(1, |(id, _)| id + 1)
     }
 
-    /// Names are told apart without regard to case.
+    /// Names are told apart as people do: neither by case nor by letters that look alike.
     pub(super) fn has_name(&self, name: &str) -> bool {
-        self.names.contains_key(&name.to_lowercase())
+        self.names.contains_key(&name_key(name))
     }
 
     pub(super) fn by_name(&self, name: &str) -> Option<&PersonRow> {
-        self.row(*self.names.get(&name.trim().to_lowercase())?)
+        self.row(*self.names.get(&name_key(name))?)
     }
 
     pub(super) fn row(&self, id: u32) -> Option<&PersonRow> {
@@ -66,7 +67,7 @@ impl Known {
         let role = Role::from_name(&row.role).ok_or_else(|| {
             StoreError::Damaged(format!("person {} has the role {:?}", row.id, row.role))
         })?;
-        self.names.insert(row.name.to_lowercase(), row.id);
+        self.names.insert(name_key(&row.name), row.id);
         self.people.insert(row.id, (row, role));
         Ok(())
     }

@@ -131,8 +131,9 @@ impl Thread {
         }
     }
 
-    /// Makes a group durable. One that cannot be written spoils the others of its group, which are
-    /// told so: nothing of the group is kept, and everybody tries again from what is.
+    /// Makes a group durable. Where the store does not answer, nothing of the group is kept, and
+    /// everybody is told so. Where it does not take one of the steps, each is written by itself, so
+    /// that only whoever gave that one is refused.
     fn commit(&self, connection: &mut Connection, group: &mut Vec<Waiting>) {
         if group.is_empty() {
             return;
@@ -141,6 +142,12 @@ impl Thread {
         let written = self.place.check().and_then(|()| write_group(connection, group));
         // What went into a file that nobody finds again is not durable.
         let written = written.and_then(|()| self.place.check());
+        if group.len() > 1 && written.as_ref().is_err_and(StoreError::is_rejection) {
+            for one in std::mem::take(group) {
+                self.commit(connection, &mut vec![one]);
+            }
+            return;
+        }
         if written.is_ok() {
             self.done.add(group.len(), begin.elapsed());
         }

@@ -1,7 +1,7 @@
 //! A store that fails: nothing is taken, everybody is told, and play goes on by itself.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use house::store::{
@@ -16,22 +16,45 @@ use crate::house::{Caller, Running};
 use crate::playing::bet;
 use crate::sockets::{Socket, alone};
 
-/// A store whose disk is full while a switch is on.
+/// What goes wrong with a store.
+#[derive(Clone, Default)]
+pub(crate) struct Faults {
+    /// The disk is full.
+    is_full: Arc<AtomicBool>,
+    /// Whoever hands over the next step of this table fails in the middle of it.
+    pub(crate) kills: Arc<AtomicU32>,
+    /// The next step of this table is not taken, though the store is well.
+    pub(crate) rejects: Arc<AtomicU32>,
+    /// Records are not read yet.
+    pub(crate) is_slow: Arc<AtomicBool>,
+}
+
+/// A store with faults.
 struct Flaky {
     store: Arc<dyn Store>,
-    is_full: Arc<AtomicBool>,
+    faults: Faults,
 }
 
 impl Flaky {
+    /// Whether a fault is set for a table; it happens once.
+    fn takes(fault: &AtomicU32, table: TableId) -> bool {
+        let taken = fault.compare_exchange(table.0 + 1, 0, Ordering::SeqCst, Ordering::SeqCst);
+        taken.is_ok()
+    }
+
     fn fails<T: Send + 'static>(&self) -> Option<Pending<T>> {
         let full = || StoreError::Unavailable("database or disk is full".to_owned());
         let failed: Pending<T> = Box::pin(async move { Err(full()) });
-        self.is_full.load(Ordering::SeqCst).then_some(failed)
+        self.faults.is_full.load(Ordering::SeqCst).then_some(failed)
     }
 }
 
 impl Store for Flaky {
     fn append(&self, append: Append) -> Pending<()> {
+        assert!(!Self::takes(&self.faults.kills, append.table), "a mistake of the house's");
+        if Self::takes(&self.faults.rejects, append.table) {
+            return Box::pin(async { Err(StoreError::Overdrawn("rack/3".to_owned())) });
+        }
         self.fails().unwrap_or_else(|| self.store.append(append))
     }
 
@@ -56,7 +79,16 @@ impl Store for Flaky {
     }
 
     fn placed(&self, from: u64, limit: usize) -> Pending<Vec<Placed>> {
-        self.store.placed(from, limit)
+        let (is_slow, placed) = (self.faults.is_slow.clone(), self.store.placed(from, limit));
+        Box::pin(async move {
+            for _ in 0..1_000 {
+                if !is_slow.load(Ordering::SeqCst) {
+                    break;
+                }
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+            placed.await
+        })
     }
 
     fn last_place(&self) -> Pending<u64> {
@@ -174,10 +206,16 @@ impl Store for Flaky {
 }
 
 fn flaky() -> (Running, Arc<AtomicBool>) {
-    let is_full = Arc::new(AtomicBool::new(false));
-    let switch = is_full.clone();
-    let running = Running::patient(|store| Arc::new(Flaky { store, is_full }));
-    (running, switch)
+    let (running, faults) = faulty();
+    (running, faults.is_full)
+}
+
+/// A demonstration whose store has faults when that is wanted.
+pub(crate) fn faulty() -> (Running, Faults) {
+    let faults = Faults::default();
+    let all = faults.clone();
+    let running = Running::patient(|store| Arc::new(Flaky { store, faults }));
+    (running, all)
 }
 
 /// Waits until the house says whether it is ready.

@@ -35,6 +35,7 @@ mod private;
 mod recovery;
 mod refused;
 mod resets;
+mod restoring;
 mod review;
 mod school;
 mod sockets;
