@@ -7,7 +7,6 @@ use rulebook::Wager;
 use table::{Automation, Choice, MeterName, Spot};
 
 use crate::BOOK;
-use crate::tables::unattended;
 
 fn offends(change: &str) -> Vec<String> {
     Submission::of(BOOK).with(change).offends()
@@ -191,12 +190,16 @@ fn the_payout_limit_is_told_and_kept() {
     assert_eq!(offends("table.payout_limit = '0.00'"), [clause]);
     let reading = |option: &str| format!("readings.'md-let-it-ride/payout-limit' = '{option}'");
     let cases = [
-        ("odds-only", "100000.00", "20000.00"),
-        ("not-applied", "300000.00", "20000.00"),
-        ("everything", "100000.00", "0.00"),
+        ("odds-only", "100000.00", "20000.00", "table.payout_limit = '100000.00'"),
+        ("not-applied", "300000.00", "20000.00", ""),
+        ("everything", "100000.00", "0.00", "table.payout_limit = '100000.00'"),
     ];
-    for (option, for_the_bets, for_the_bonus) in cases {
-        let mut play = unattended(&reading(option), &[1]);
+    assert_eq!(offends(&reading("not-applied")), [clause], "nothing is told that is not kept");
+    for (option, for_the_bets, for_the_bonus, limit) in cases {
+        let free = Submission::of(BOOK).without("table.payout_limit");
+        let rules = free.with(&format!("{limit}\n{}", reading(option))).approved();
+        let mut play = Play::under(&rules, Automation::UNATTENDED);
+        play.sit(&[1]);
         play.bets(1, 100);
         play.bet(1, Spot::FiveCardBonus, 1);
         play.calls();
@@ -205,6 +208,10 @@ fn the_payout_limit_is_told_and_kept() {
         let bets = [Spot::Bet1, Spot::Bet2, Spot::Bet3].map(|spot| play.settled(1, spot).paid);
         let together = Money::sum(bets).expect("it is no more than that");
         assert_eq!(together.to_string(), for_the_bets, "{option}");
+        let third = play.settled(1, Spot::Bet3).under;
+        let cited = play.table.clause(third).map(|it| it.id.as_str());
+        let expected = if limit.is_empty() { "MD-LIR-12.A.1" } else { clause };
+        assert_eq!(cited, Some(expected), "{option}");
         let bonus = play.settled(1, Spot::FiveCardBonus).paid;
         assert_eq!(bonus.to_string(), for_the_bonus, "{option}");
     }

@@ -330,16 +330,18 @@ fn a_low_ace_may_make_no_straight() {
     assert_eq!(paid("not-a-straight"), [&["0.00", flush][..], &rest].concat()[..]);
 }
 
-/// A straight flush on a Pair Plus of $100, under a limit of $50.
+/// A straight flush on a Pair Plus of $100, under a limit of $100.
 #[test]
 fn a_payout_limit_may_be_applied() {
-    let paid = |value: &str| {
-        let change = format!("table.payout_limit = '50.00'\n{}", read(&[("payout-limit", value)]));
+    let limit = "table.maximum = '100.00'\ntable.payout_limit = '100.00'";
+    let paid = |value: &str, limit: &str| {
+        let change = format!("{limit}\n{}", read(&[("payout-limit", value)]));
         let play = played(&change, &[(1, Spot::PairPlus, 100)], &[("1", "9h 8h 7h")]);
         assert_eq!(settled_spots(&play, 1), [Spot::PairPlus]);
         play.settled(1, Spot::PairPlus).paid
     };
-    assert_eq!((paid("not-applied"), paid("odds-only")), (dollars(3_500), dollars(50)));
+    assert_eq!(paid("not-applied", ""), dollars(3_500));
+    assert_eq!(paid("odds-only", limit), dollars(100));
 }
 
 /// Fives with an ace against nines with a four.

@@ -67,4 +67,7 @@ pub struct Choice {
     pub value: String,
     /// What it means.
     pub says: String,
+    /// The clause that it follows, where the readings differ in which clause they follow.
+    #[serde(default)]
+    pub clause: Option<String>,
 }

@@ -29,7 +29,7 @@ pub struct Panel {
     pub subtitle: Option<String>,
     /// Every hand with what it pays.
     pub rows: Vec<(String, String)>,
-    /// The clause that prints the table.
+    /// The clause that prints the table, and the readings that change what it pays.
     pub clause: String,
 }
 

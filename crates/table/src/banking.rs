@@ -135,7 +135,8 @@ impl Table {
         }
         let least = self.least_bank();
         if amount < least {
-            return Err(self.game.refuse(Rule::WagerWithinLimits, Fact::AtLeast(least)));
+            let rule = Rule::WagerWithinLimits;
+            return Err(self.game.refuse_wager(rule, Spot::Bet1, Fact::AtLeast(least)));
         }
         if amount > crate::game::GREATEST_STAKE {
             // No clause says so: it is what the table can count.
@@ -253,6 +254,8 @@ impl Table {
                 return Some(back);
             }
             let (outcome, hand) = (Outcome::Win, Some(hand));
+            // What the bank does not reach for is not what the paytable promises.
+            let under = if paid < own { self.game.cites.bank_limited } else { under };
             return Some(Settlement { outcome, stake, paid, returned: stake, hand, under });
         }
         let taken = part(settled.taken, before, stake);

@@ -60,7 +60,9 @@ impl Table {
         let readings = &self.game.readings;
         let is_folded = position.answers[Question::Play as usize] == Answer::Goes;
         let bets = position.has(terms.spot) || terms.also.is_some_and(|spot| position.has(spot));
+        let is_abandoned = position.presence == crate::state::Presence::Abandoned;
         let counts = (!is_folded || readings.folded_hands_earn_envy)
+            && (!is_abandoned || readings.abandoned_hands_earn_envy)
             && (bets || !readings.only_bettors_earn_envy);
         counts && self.column(seat, terms.basis).is_some_and(|column| terms.is_envied(column))
     }

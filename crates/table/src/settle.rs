@@ -13,6 +13,7 @@ mod forfeits;
 mod meters;
 mod payer;
 mod paytable;
+mod posted;
 mod showdown;
 
 pub use envied::envied;
@@ -23,4 +24,5 @@ pub use meters::MeterFund;
 pub use payer::{Due, Payer};
 pub(crate) use payer::{citation, column_made};
 pub use paytable::{MeterWin, Verdict, Win, by_paytable};
+pub use posted::PostedRow;
 pub use showdown::{AnteBonusWhen, Fate, Showdown, ShowdownResult, against_dealer};

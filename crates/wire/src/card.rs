@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 
-use rulebook::Paytable;
+use rulebook::Rules;
 use serde::{Deserialize, Serialize};
+use table::settle::{Payer, PostedRow};
 use table::{Seat, Table};
 
 use crate::{Cards, FeeSchedule, Game, Hand, Level, Meter, Money, Pairs, Pays, Phase, Wager, Wait};
@@ -110,9 +111,17 @@ pub struct RowCard<'a> {
     pub title: String,
     /// What it is paid.
     pub pays: Pays,
+    /// What it is paid besides, where a reading pays two rows.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub besides: Option<Pays>,
     /// The id of the clause that promises it.
     #[serde(borrow)]
     pub clause: Cow<'a, str>,
+    /// The id of the reading that decides it, where the print alone does not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub reading: Option<String>,
 }
 
 /// Who does what at a table.
@@ -186,7 +195,7 @@ impl<'a> TableCard<'a> {
             minimum: rules.submission().amount("table.minimum").map(Into::into),
             maximum: rules.submission().amount("table.maximum").map(Into::into),
             meters: view.meters,
-            wagers: rules.wagers().iter().map(WagerCard::of).collect(),
+            wagers: rules.wagers().iter().map(|it| WagerCard::of(rules, it)).collect(),
             fees: FeeSchedule::of(table),
             automation: table.automation().into(),
             waits: Vec::new(),
@@ -195,7 +204,9 @@ impl<'a> TableCard<'a> {
 }
 
 impl<'a> WagerCard<'a> {
-    fn of(offered: &'a rulebook::Offered) -> Self {
+    fn of(rules: &'a Rules, offered: &'a rulebook::Offered) -> Self {
+        let payer = Payer::new(rules.book(), rules.readings(), &offered.paytable);
+        let rows = payer.posted(rules.book());
         Self {
             wager: offered.wager.into(),
             title: Cow::Borrowed(offered.wager.title()),
@@ -203,23 +214,20 @@ impl<'a> WagerCard<'a> {
             minimum: offered.minimum.map(Into::into),
             maximum: offered.maximum.map(Into::into),
             stakes: offered.stakes.iter().map(|stake| Money::from(*stake)).collect(),
-            rows: offered
-                .paytable
-                .rows
-                .iter()
-                .map(|row| RowCard::of(&offered.paytable, row))
-                .collect(),
+            rows: rows.iter().map(RowCard::of).collect(),
         }
     }
 }
 
-impl<'a> RowCard<'a> {
-    fn of(paytable: &'a Paytable, row: &'a rulebook::Row) -> Self {
+impl RowCard<'_> {
+    fn of(row: &PostedRow<'_>) -> Self {
         Self {
             hand: row.hand.into(),
             title: row.hand.title(),
             pays: row.pays.into(),
-            clause: Cow::Borrowed(paytable.clause_of(row)),
+            besides: row.besides.map(Into::into),
+            clause: Cow::Owned(row.clause.to_owned()),
+            reading: row.reading.map(str::to_owned),
         }
     }
 }

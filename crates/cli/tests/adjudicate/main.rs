@@ -2,7 +2,9 @@
 
 mod banks;
 mod books;
+mod limits;
 mod readings;
 mod refusals;
+mod signs;
 mod trial;
 mod unclear;

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::trial::{Trial, seat, words};
 
-fn three_card(seats: &[Value], dealer: &str) -> Trial {
+pub(crate) fn three_card(seats: &[Value], dealer: &str) -> Trial {
     Trial::of("md-three-card-poker")
         .without("meters")
         .with("five_card_community", json!([]))
@@ -66,7 +66,9 @@ fn a_payout_limit_cuts_as_it_is_read() {
         ]
     };
     assert_eq!(limited("odds-only"), lines("100.00", "20000.00", "0.00", "6000.30"));
-    assert_eq!(limited("not-applied"), lines("5000.00", "20000.00", "200.00", "6000.30"));
+    let whole = lines("5000.00", "20000.00", "200.00", "6000.30");
+    let free = Trial::of("md-let-it-ride").without("submission/table/payout_limit");
+    assert_eq!(free.reading("payout-limit", "not-applied").paid(0), whole);
     assert_eq!(limited("everything"), lines("100.00", "0.00", "0.00", "0.00"));
 }
 
@@ -75,6 +77,7 @@ fn a_payout_limit_cuts_as_it_is_read() {
 fn the_ante_bonus_counts_against_the_limit() {
     let wagers = "ante 10.00, pair-plus 5.00";
     let trial = three_card(&[seat(1, wagers, "Ah Kh Qh", "play")], "Qd 7c 2h")
+        .with("submission/table/maximum", "50.00")
         .with("submission/table/payout_limit", "60.00")
         .reading("payout-limit", "odds-only");
     let paid = ["ante win 10.00", "play win 10.00", "ante-bonus win 40.00", "pair-plus win 0.00"];

@@ -109,7 +109,8 @@ fn cents(amount: &Value) -> i64 {
 /// What the third bet, which always stays, won or lost in a round.
 fn third_bet(events: &[Value]) -> i64 {
     let won = |it: &Value| {
-        cents(&it["result"]["paid"]) - if it["result"]["outcome"] == "lose" { 500 } else { 0 }
+        let lost = if it["result"] == "lose" { cents(&it["stake"]) } else { 0 };
+        cents(&it["paid"]) - lost
     };
     let of_third = |it: &&Value| {
         it["event"] == "settled" && it["spot"] == "bet-3" || it["event"] == "bets-settled"
@@ -191,9 +192,9 @@ fn a_floorperson_may_have_to_decide_about_a_silent_player() {
             let round = silent.bets();
             silent.stops();
             assert_eq!(silent.rack(), before - staked, "the wagers lie on the layout");
-            assert!(says(&silent.events(round), "does not answer in time"));
             silent.rules(ruling);
             silent.over(round);
+            assert!(says(&silent.events(round), "does not answer in time"));
             let net = silent.rack() - before;
             match (book, ruling) {
                 (LIR, "stands") => assert_eq!(net, 3 * third_bet(&silent.events(round))),

@@ -181,7 +181,9 @@ fn reference_faults(book: &Book, faults: &mut Vec<Fault>) {
     for id in book.duties.iter().flat_map(|duty| &duty.clauses) {
         check("duties.toml", id);
     }
-    for id in book.readings.iter().flat_map(|reading| &reading.clauses) {
+    let of_options =
+        book.readings.iter().flat_map(|it| &it.options).filter_map(|it| it.clause.as_ref());
+    for id in book.readings.iter().flat_map(|reading| &reading.clauses).chain(of_options) {
         check("readings.toml", id);
     }
     for id in table_clauses(book) {

@@ -121,6 +121,12 @@ pub(crate) struct Cites {
     withdrawn: [Citation; 2],
     /// By result of the showdown and Ante or Play.
     pub(crate) showdown: [[Citation; 2]; 4],
+    /// A progressive award that needs a better five-card hand than it has.
+    pub(crate) progressive_floor: Option<Citation>,
+    /// A payment that the payout limit cuts.
+    pub(crate) payout_limit: Citation,
+    /// A payment that is all that the bank has left.
+    pub(crate) bank_limited: Citation,
     /// A bank that collects.
     pub(crate) bank_collects: Citation,
     pub(crate) not_covered: Citation,
@@ -148,6 +154,9 @@ impl Cites {
             withdrawn: [Question::Bet1, Question::Bet2]
                 .map(|question| by(Rule::WithdrawnBetGoesBack, &[("question", question.name())])),
             showdown: results.map(|it| [by(it.rule(), &[]), by(it.play_rule(), &[])]),
+            progressive_floor: followed(rules, "progressive-hand"),
+            payout_limit: payout_limit(rules),
+            bank_limited: by(Rule::PayoffsLimitedToTheBank, &[]),
             bank_collects: by(Rule::LosingWagersCollected, &[]),
             not_covered: by(Rule::UncoveredWagersAreReturned, &[]),
             abandoned: by(Rule::AbandonedWagersAreTheFloorsDecision, &[]),
@@ -174,4 +183,17 @@ impl Cites {
             | Spot::FiveCardProgressive => self.withdrawn[0],
         }
     }
+}
+
+/// The clause under which a table may limit what it pays a hand.
+fn payout_limit(rules: &Rules) -> Citation {
+    let term = rules.book().procedure().terms.payout_limit.as_ref();
+    let first = term.and_then(|term| term.clauses.first());
+    first.map_or(Citation::NONE, |id| citation(rules.book(), id))
+}
+
+/// The clause that the chosen option of a reading follows, where it names one.
+fn followed(rules: &Rules, name: &str) -> Option<Citation> {
+    let option = rules.book().reading(name)?.option(rules.reading(name)?)?;
+    option.clause.as_ref().map(|id| citation(rules.book(), id))
 }

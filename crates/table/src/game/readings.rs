@@ -61,6 +61,7 @@ pub(crate) struct Readings {
     pub(crate) own_boxes_earn_envy: bool,
     pub(crate) only_bettors_earn_envy: bool,
     pub(crate) folded_hands_earn_envy: bool,
+    pub(crate) abandoned_hands_earn_envy: bool,
     pub(crate) dealer_earns_five_card_envy: bool,
     pub(crate) five_card_envy_to_all: bool,
     pub(crate) bonus_alone: bool,
@@ -117,6 +118,8 @@ impl Readings {
             own_boxes_earn_envy: is("own-second-box-envy", "yes"),
             only_bettors_earn_envy: is("envy-holder", "progressive-bettors"),
             folded_hands_earn_envy: is("folded-hand-envy", "yes"),
+            abandoned_hands_earn_envy: !is("abandoned-hand-envy", "none")
+                && !is("folded-hand-envy", "no"),
             dealer_earns_five_card_envy: is("five-card-envy-from-the-dealer", "allowed"),
             five_card_envy_to_all: is("five-card-envy-to", "every-progressive-bettor"),
             bonus_alone: is("side-bet-alone", "yes") || is("three-card-bonus-alone", "yes"),

@@ -33,12 +33,17 @@ use crate::ranking::{COLUMNS, UNSUITED_ACE_KING_QUEEN};
 #[derive(Clone, Debug)]
 pub struct Payer {
     paytable: Paytable,
-    rows: [Option<u8>; COLUMNS],
+    pub(super) rows: [Option<u8>; COLUMNS],
     /// A further row that pays beside the first, where a reading says so.
-    besides: [Option<u8>; COLUMNS],
-    clauses: Vec<Citation>,
+    pub(super) besides: [Option<u8>; COLUMNS],
+    /// The rows as they are read: another hand, or none where a reading strikes the row.
+    pub(super) as_read: Vec<Option<Pattern>>,
+    /// The reading that decides what a column is paid, where the print alone does not.
+    pub(super) decided: [Option<&'static str>; COLUMNS],
+    /// The clause that says what a column is paid, or that it is paid nothing.
+    pub(super) under: [Citation; COLUMNS],
     clause: Citation,
-    stakes: Stakes,
+    pub(super) stakes: Stakes,
 }
 
 /// What a wager comes to by its paytable alone.
@@ -85,8 +90,9 @@ impl Payer {
     /// assert_eq!(payer.paytable().table, "A");
     /// ```
     pub fn new(book: &Book, readings: &Readings, paytable: &Paytable) -> Self {
-        let patterns: Vec<Option<Pattern>> =
+        let read: Vec<(Option<Pattern>, Option<&str>)> =
             paytable.rows.iter().map(|row| row_as_read(readings, paytable, row)).collect();
+        let patterns: Vec<Option<Pattern>> = read.iter().map(|(pattern, _)| *pattern).collect();
         let row_of = |column: usize| {
             let at = patterns.iter().position(|row| {
                 row.is_some_and(|pattern| meets(pattern, &patterns, paytable, column))
@@ -95,10 +101,27 @@ impl Payer {
         };
         let rows: [Option<u8>; COLUMNS] = std::array::from_fn(row_of);
         let cite = |id: &str| citation(book, id);
+        let besides = besides(readings, paytable, &rows);
+        let decided = std::array::from_fn(|column| {
+            let printed = printed_row(paytable, column);
+            let of_row = |row: Option<u8>| row.and_then(|row| read[usize::from(row)].1);
+            let moved = if printed == rows[column] { None } else { of_row(rows[column]) };
+            let extra = besides[column].and(rows[column]).and_then(|row| {
+                beside(readings, paytable.rows[usize::from(row)].hand).map(|(_, name)| name)
+            });
+            moved.or_else(|| of_row(printed).filter(|_| printed != rows[column])).or(extra)
+        });
+        let under = std::array::from_fn(|column| {
+            let followed = decided[column].and_then(|name| followed(book, readings, name));
+            let own = rows[column].map(|row| paytable.clause_of(&paytable.rows[usize::from(row)]));
+            cite(followed.or(own).unwrap_or(&paytable.clause))
+        });
         Self {
             rows,
-            besides: besides(readings, paytable, &rows),
-            clauses: paytable.rows.iter().map(|row| cite(paytable.clause_of(row))).collect(),
+            besides,
+            as_read: patterns,
+            decided,
+            under,
             clause: cite(&paytable.clause),
             stakes: Stakes {
                 at_odds: paytable.stake_returned,
@@ -122,11 +145,12 @@ impl Payer {
     #[inline]
     pub fn due(&self, stake: Money, column: u8) -> Result<Due, MoneyError> {
         let Some(row) = self.rows[usize::from(column)] else { return Ok(Due::Nothing) };
-        let due = self.by_row(stake, row)?;
+        let under = self.under[usize::from(column)];
+        let due = self.by_row(stake, row, under)?;
         match (self.besides[usize::from(column)], due) {
             (None, _) | (_, Due::Nothing | Due::Meter { .. }) => Ok(due),
             (Some(row), Due::Paid { hand, paid, returned, at_odds, under }) => {
-                let more = match self.by_row(stake, row)? {
+                let more = match self.by_row(stake, row, under)? {
                     Due::Paid { paid, .. } => paid,
                     Due::Nothing | Due::Meter { .. } => Money::ZERO,
                 };
@@ -135,8 +159,7 @@ impl Payer {
         }
     }
 
-    fn by_row(&self, stake: Money, row: u8) -> Result<Due, MoneyError> {
-        let under = self.clauses[usize::from(row)];
+    fn by_row(&self, stake: Money, row: u8, under: Citation) -> Result<Due, MoneyError> {
         let row = &self.paytable.rows[usize::from(row)];
         let hand = row.hand;
         let at_odds = matches!(row.pays, Pays::To(_));
@@ -153,6 +176,28 @@ impl Payer {
             Pays::To(odds) | Pays::For(odds) => Some(odds),
             Pays::Sum(_) | Pays::Meter(_, _) => None,
         }
+    }
+
+    /// The clause under which a column loses, where a reading took its row away.
+    pub(crate) fn loses_under(&self, column: u8) -> Option<Citation> {
+        let at = usize::from(column);
+        (self.rows[at].is_none() && self.decided[at].is_some()).then_some(self.under[at])
+    }
+
+    /// Returns the name of the reading that decides what a column is paid, where the print alone
+    /// does not.
+    ///
+    /// ```
+    /// use rulebook::{Book, Wager};
+    /// use table::settle::Payer;
+    ///
+    /// let book = Book::embedded("md-let-it-ride").expect("it is one of the five");
+    /// let paytable = book.paytable(Wager::LetItRide, "A").expect("it has a Paytable A");
+    /// let payer = Payer::new(&book, &book.default_readings(), paytable);
+    /// assert_eq!(payer.reading(0), None, "the print is plain");
+    /// ```
+    pub const fn reading(&self, column: u8) -> Option<&'static str> {
+        self.decided[column as usize]
     }
 
     /// Returns the place of the row that pays a column; nothing where the stake is lost.
@@ -174,7 +219,11 @@ pub(crate) fn citation(book: &Book, id: &str) -> Citation {
 }
 
 /// What a row looks for, as its table reads it; nothing for a row that is read away.
-fn row_as_read(readings: &Readings, table: &Paytable, row: &rulebook::Row) -> Option<Pattern> {
+fn row_as_read(
+    readings: &Readings,
+    table: &Paytable,
+    row: &rulebook::Row,
+) -> (Option<Pattern>, Option<&'static str>) {
     let is = |name: &str, value: &str| readings.is(name, value);
     let is_super =
         matches!(row.hand, Pattern::SuperRoyalDiamonds | Pattern::SuperRoyalHeartsSpadesClubs);
@@ -183,14 +232,35 @@ fn row_as_read(readings: &Readings, table: &Paytable, row: &rulebook::Row) -> Op
         && row.hand == Pattern::PairTensOrBetter;
     let no_royal_row =
         is("side-bet-table", "no-royal-row") && row.hand == Pattern::AceKingQueenSuited;
-    if (is_super && is("super-royal-table", "paytable-e")) || two_pair_floor || no_royal_row {
-        return None;
+    if is_super && is("super-royal-table", "paytable-e") {
+        return (None, Some("super-royal-table"));
     }
-    let any_suits = row.reading.as_deref().is_some_and(|name| is(name, "any-suits"))
-        || (table.wager == rulebook::Wager::AnteBonus
-            && row.hand == Pattern::AceKingQueenSuited
-            && is("version-ace-king-queen", "any-suits"));
-    Some(if any_suits { Pattern::AceKingQueen } else { row.hand })
+    if two_pair_floor {
+        return (None, Some("five-card-bonus-floor"));
+    }
+    if no_royal_row {
+        return (None, Some("side-bet-table"));
+    }
+    if row.reading.as_deref().is_some_and(|name| is(name, "any-suits")) {
+        return (Some(Pattern::AceKingQueen), Some("progressive-b-ace-king-queen"));
+    }
+    let is_version_row =
+        table.wager == rulebook::Wager::AnteBonus && row.hand == Pattern::AceKingQueenSuited;
+    if is_version_row && is("version-ace-king-queen", "any-suits") {
+        return (Some(Pattern::AceKingQueen), Some("version-ace-king-queen"));
+    }
+    (Some(row.hand), None)
+}
+
+/// The row that pays a column as the table is printed.
+fn printed_row(table: &Paytable, column: usize) -> Option<u8> {
+    let made = made(table, column)?;
+    u8::try_from(table.rows.iter().position(|row| row.hand.meets(made))?).ok()
+}
+
+/// The clause that the chosen option of a reading follows, where it names one.
+fn followed<'a>(book: &'a Book, readings: &Readings, name: &str) -> Option<&'a str> {
+    book.reading(name)?.option(readings.get(name)?)?.clause.as_deref()
 }
 
 /// Whether a row is met by what a column stands for. A row for any ace, king and queen leaves
@@ -236,35 +306,9 @@ fn besides(
     table: &Paytable,
     rows: &[Option<u8>; COLUMNS],
 ) -> [Option<u8>; COLUMNS] {
-    let is = |name: &str| readings.is(name, "both-rows");
-    let beside = |hand: Pattern| match hand {
-        Pattern::SuperRoyalDiamonds | Pattern::SuperRoyalHeartsSpadesClubs
-            if is("super-royal-and-royal") =>
-        {
-            Some(Pattern::RoyalFlush)
-        }
-        Pattern::AceKingQueenSuited if is("mini-royal-pays") => Some(Pattern::StraightFlush),
-        Pattern::SuperRoyalDiamonds
-        | Pattern::SuperRoyalHeartsSpadesClubs
-        | Pattern::RoyalFlush
-        | Pattern::AceKingQueenSpades
-        | Pattern::AceKingQueenHeartsDiamondsClubs
-        | Pattern::AceKingQueenSuited
-        | Pattern::AceKingQueen
-        | Pattern::StraightFlush
-        | Pattern::FourOfAKind
-        | Pattern::FullHouse
-        | Pattern::Flush
-        | Pattern::Straight
-        | Pattern::ThreeOfAKind
-        | Pattern::TwoPair
-        | Pattern::PairTensOrBetter
-        | Pattern::Pair
-        | Pattern::BeatsDealer => None,
-    };
     std::array::from_fn(|column| {
         let best = &table.rows[usize::from(rows[column]?)];
-        let wanted = beside(best.hand)?;
+        let (wanted, _) = beside(readings, best.hand)?;
         let at = table.rows.iter().position(|row| row.hand == wanted)?;
         u8::try_from(at).ok()
     })
@@ -286,5 +330,37 @@ fn returns_sums(readings: &Readings, table: &Paytable) -> bool {
         | rulebook::Wager::ThreeCardBonus
         | rulebook::Wager::Progressive
         | rulebook::Wager::FiveCardProgressive => table.stake_returned,
+    }
+}
+
+/// The row that is paid on top of a hand's own, and the reading that says so.
+fn beside(readings: &Readings, hand: Pattern) -> Option<(Pattern, &'static str)> {
+    let is = |name: &str| readings.is(name, "both-rows");
+    match hand {
+        Pattern::SuperRoyalDiamonds | Pattern::SuperRoyalHeartsSpadesClubs
+            if is("super-royal-and-royal") =>
+        {
+            Some((Pattern::RoyalFlush, "super-royal-and-royal"))
+        }
+        Pattern::AceKingQueenSuited if is("mini-royal-pays") => {
+            Some((Pattern::StraightFlush, "mini-royal-pays"))
+        }
+        Pattern::SuperRoyalDiamonds
+        | Pattern::SuperRoyalHeartsSpadesClubs
+        | Pattern::RoyalFlush
+        | Pattern::AceKingQueenSpades
+        | Pattern::AceKingQueenHeartsDiamondsClubs
+        | Pattern::AceKingQueenSuited
+        | Pattern::AceKingQueen
+        | Pattern::StraightFlush
+        | Pattern::FourOfAKind
+        | Pattern::FullHouse
+        | Pattern::Flush
+        | Pattern::Straight
+        | Pattern::ThreeOfAKind
+        | Pattern::TwoPair
+        | Pattern::PairTensOrBetter
+        | Pattern::Pair
+        | Pattern::BeatsDealer => None,
     }
 }

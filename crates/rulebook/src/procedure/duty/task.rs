@@ -215,6 +215,11 @@ words! {
         TurnFaceUp => "turn-face-up",
         /// Go through the opening steps again.
         OpenAgain => "open-again",
+
+        // ---- Added later: the order above is that of the records ----
+
+        /// Turn the key back to RUN.
+        TurnTheKeyBack => "turn-the-key-back-to-run",
     }
 }
 
