@@ -152,7 +152,7 @@ const CALLED: &str = "
     player 2 | give-up-bank 1                       | no-backline-wagers
     player 1 | give-up-bank 1                       | one-bank-a-round
 
-    player 2 | leave 1                              | players-stay-seated
+    player 2 | leave 1                              | only-seated-players-wager
     player 1 | leave 1                              | players-stay-seated
 ";
 

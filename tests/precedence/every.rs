@@ -6,8 +6,8 @@ pub(crate) const MOMENT: &str = "
     player 9 | sit 1                  | only-seated-players-wager
     player 9 | sit 8                  | seats-within-limit
 
-    dealer   | leave 1                | players-stay-seated
-    player 2 | leave 1                | players-stay-seated
+    dealer   | leave 1                | only-seated-players-wager
+    player 2 | leave 1                | only-seated-players-wager
 
     floor    | touch-cards 1          | only-owner-and-dealer-touch-cards
     player 2 | touch-cards 1          | only-owner-and-dealer-touch-cards

@@ -65,7 +65,8 @@ impl Table {
 
     /// A chip in another player's device is told apart from one on another player's area.
     fn own_spot(&self, who: Who, seat: Seat, spot: Spot) -> Decision {
-        let is_device = matches!(spot, Spot::Progressive | Spot::FiveCardProgressive);
+        let is_progressive = matches!(spot, Spot::Progressive | Spot::FiveCardProgressive);
+        let is_device = is_progressive && self.game.spot(spot).is_some();
         self.own_seat(who, seat).map_err(|refusal| {
             if refusal.rule != Rule::NoBacklineWagers {
                 return refusal;
@@ -160,7 +161,11 @@ impl Table {
         let position = self.state.seat(seat);
         let is_withdrawn = position.answers.contains(&Answer::Goes);
         if !position.has(spot) && !is_withdrawn {
-            return Err(self.game.refuse(Rule::OnlyOfferedWagers, Fact::Lacks(seat, spot)));
+            // What is offered may lie there, and does not.
+            let is_offered = self.game.spot(spot).is_some();
+            let layout = Rule::WagersByChipsOnTheLayout;
+            let rule = if is_offered { layout } else { Rule::OnlyOfferedWagers };
+            return Err(self.game.refuse(rule, Fact::Lacks(seat, spot)));
         }
         if self.is_round_on() {
             return Err(self.no_withdrawal(seat, spot));

@@ -76,9 +76,13 @@ impl Table {
                 out.push(Event::DutyDone { task, seat, entered: None });
                 Ok(())
             }
-            KeyPress::KeyToRun => self.key_to_run(out),
+            KeyPress::KeyToRun => self.key_to_run(who, out),
             KeyPress::GameOver => self.press_for(Task::PressGameOver, who, out),
-            KeyPress::CancelWin(record) => self.adjust(Press::CancelWin { record }, out),
+            KeyPress::CancelWin(record) => {
+                self.console_allows(&[Press::CancelWin { record }])?;
+                self.is_unpaid(record)?;
+                self.adjust(Press::CancelWin { record }, out)
+            }
             KeyPress::SupplementWin(record) => self.adjust(Press::SupplementWin { record }, out),
         }
     }
@@ -135,6 +139,7 @@ impl Table {
                 crate::console::Key::Run => vec![Press::KeyToJackpot, Press::Jackpot],
                 crate::console::Key::Jackpot => vec![Press::Jackpot],
             },
+            Task::TurnTheKeyBack => vec![Press::KeyToRun],
             Task::PressGameOver => vec![Press::GameOver],
             _ => Vec::new(),
         }
@@ -214,13 +219,31 @@ impl Table {
 
     /// The key goes back to RUN: after J-POT with the award off the meter, otherwise with nothing
     /// changed. An award is paid before the key goes back.
-    fn key_to_run(&self, out: &mut Vec<Event>) -> Decision {
+    fn key_to_run(&self, who: Who, out: &mut Vec<Event>) -> Decision {
         self.console_allows(&[Press::KeyToRun])?;
         let is_logged = self.state.console.as_ref().is_some_and(|it| it.pending().is_some());
         if is_logged {
-            self.duties_done()?;
+            return self.press_for(Task::TurnTheKeyBack, who, out);
         }
         self.presses(&[Press::KeyToRun], out)
+    }
+
+    /// A win is backed out before its prize is paid. Afterwards the player has the prize, and a
+    /// meter that got it back as well would hold money that is not there.
+    fn is_unpaid(&self, record: usize) -> Decision {
+        let Some(console) = &self.state.console else { return Ok(()) };
+        let logged = console.phase().reconcile().and_then(|it| it.award.logged());
+        let is_paid_next = self.is_first_duty(Task::TurnTheKeyBack);
+        if logged == Some(record) && !is_paid_next {
+            return Ok(());
+        }
+        let paid = console.win(record).map_or(Money::ZERO, |win| win.prize);
+        Err(self.game.refuse(Rule::LoggedWinStaysLogged, Fact::PaidOut(paid)))
+    }
+
+    fn is_first_duty(&self, task: Task) -> bool {
+        let first = self.state.todo.first().map(|due| &self.game.duties[usize::from(due.duty)]);
+        first.is_some_and(|terms| terms.task == task)
     }
 
     /// A supervisor's adjustment of a win: the meter follows.

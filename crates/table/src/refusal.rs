@@ -137,6 +137,8 @@ pub enum Fact {
     CardsAreVirtual,
     /// By the record every place has been dealt as many cards as it should have.
     EveryNumberIsRight,
+    /// This prize has been paid.
+    PaidOut(Money),
 }
 
 impl fmt::Display for Fact {
@@ -179,6 +181,12 @@ impl fmt::Display for Fact {
             Self::OfferedTo(seat) => write!(f, "the bank is offered to seat {seat}"),
             Self::NotInThisBook => f.write_str("there is no such thing at this table"),
             Self::DeviceUncovered => f.write_str("the broken device is neither covered nor marked"),
+            Self::PaidOut(prize) => {
+                write!(
+                    f,
+                    "the prize of ${prize} is paid; only a win that is not paid is backed out"
+                )
+            }
             Self::Console => f.write_str("the progressive console does not allow it"),
             Self::CardsAreVirtual => {
                 f.write_str("the cards are the system's own, and this happens to real ones only")

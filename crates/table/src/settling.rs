@@ -236,7 +236,7 @@ impl Table {
     ) -> Option<Settlement> {
         let position = self.state.seat(seat);
         let stake = position.stake(spot);
-        let terms = self.game.spot(spot)?;
+        self.game.spot(spot)?;
         if self.game.has_bank {
             return self.bank_line(seat, spot);
         }
@@ -253,20 +253,33 @@ impl Table {
             return Some(Settlement { outcome: Outcome::Forfeit, ..lost });
         }
         Some(match self.due(seat, spot)? {
-            Due::Nothing => Settlement::lost(stake, terms.loses),
+            Due::Nothing => Settlement::lost(stake, self.loses_under(seat, spot)),
             Due::Paid { hand, paid, returned, at_odds, under } => {
-                let paid = self.cap(paid, at_odds, left);
+                let (paid, under) = self.cap((paid, under), at_odds, left);
                 let hand = Some(hand);
                 Settlement { outcome: Outcome::Win, stake, paid, returned, hand, under }
             }
             Due::Meter { hand, share, tier, under } => {
                 let meter = MeterName { wager: spot.wager(), tier };
                 let paid = self.meter_award(meter, share, stake);
-                let paid = self.cap(paid, false, left);
+                let (paid, under) = self.cap((paid, under), false, left);
                 let (outcome, hand, returned) = (Outcome::Win, Some(hand), Money::ZERO);
                 Settlement { outcome, stake, paid, returned, hand, under }
             }
         })
+    }
+
+    /// The clause under which a wager loses: that of a reading, where one took the row of the hand
+    /// away or asks for more than the row.
+    fn loses_under(&self, seat: Seat, spot: Spot) -> Citation {
+        let Some(terms) = self.game.spot(spot) else { return Citation::NONE };
+        let column = self.column(seat, terms.payer.paytable().basis);
+        let by_reading = column.and_then(|column| {
+            let has_row = terms.payer.row(column).is_some();
+            let by_floor = self.game.cites.progressive_floor.filter(|_| has_row);
+            terms.payer.loses_under(column).or(by_floor.filter(|_| spot == Spot::Progressive))
+        });
+        by_reading.unwrap_or(terms.loses)
     }
 
     /// Ante and Play against the dealer's hand.
@@ -285,13 +298,13 @@ impl Table {
             Fate::Returned => return Some(Settlement::back(Outcome::Push, stake, under)),
             Fate::Paid => {}
         }
-        let paid = self.cap(stake, true, left);
         // A better hand meets the row of the paytable; an unqualified dealer pays without one.
         let row = Some(Pattern::BeatsDealer).filter(|_| result == ShowdownResult::PlayerWins);
         let under = match row {
             Some(_) => self.game.spot(spot)?.payer.clause(),
             None => under,
         };
+        let (paid, under) = self.cap((stake, under), true, left);
         let outcome = Outcome::Win;
         Some(Settlement { outcome, stake, paid, returned: stake, hand: row, under })
     }
@@ -340,7 +353,7 @@ impl Table {
         let column = self.column(seat, Basis::Player)?;
         let due = payer.due(position.stake(Spot::Ante), column).expect("stakes are bounded");
         let Due::Paid { hand, paid, under, .. } = due else { return None };
-        let paid = self.cap(paid, true, left);
+        let (paid, under) = self.cap((paid, under), true, left);
         Some((paid, Event::AnteBonusPaid { seat, paid, hand, under }))
     }
 
@@ -348,12 +361,16 @@ impl Table {
         self.game.readings.ante_bonus_when.pays(result)
     }
 
-    /// What is left to be paid under the payout limit.
-    fn cap(&self, paid: Money, at_odds: bool, left: Money) -> Money {
-        if self.game.payout_limit.is_none() || !self.is_capped(at_odds) {
-            return paid;
-        }
-        paid.min(left)
+    /// What a payment comes to under the payout limit, and the clause that says so: what is cut is
+    /// no longer what the paytable promises.
+    fn cap(
+        &self,
+        (paid, under): (Money, Citation),
+        at_odds: bool,
+        left: Money,
+    ) -> (Money, Citation) {
+        let is_free = self.game.payout_limit.is_none() || !self.is_capped(at_odds);
+        if is_free || paid <= left { (paid, under) } else { (left, self.game.cites.payout_limit) }
     }
 
     fn is_capped(&self, at_odds: bool) -> bool {

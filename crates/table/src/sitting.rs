@@ -27,7 +27,7 @@ impl Table {
         let is_own = position.player.is_some() && position.player == who.player();
         let is_bank = self.state.bank.holder == Some(seat);
         if !is_own {
-            return Err(self.game.refuse(Rule::PlayersStaySeated, Fact::TakenBy(seat)));
+            return Err(self.game.refuse(Rule::OnlySeatedPlayersWager, Fact::TakenBy(seat)));
         }
         let in_round = self.state.playing.contains(seat) || (is_bank && self.is_round_on());
         if in_round {

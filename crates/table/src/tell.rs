@@ -84,6 +84,13 @@ impl Table {
             Event::Reported { mishap: Mishap::NoAnswer, .. } => self.act_under(Deed::Ask),
             Event::Reported { mishap, .. } => self.reported_under(*mishap),
             Event::PlayerWentAway { .. } => self.reported_under(Mishap::PlayerLeaves),
+            Event::Ruled(Ruling::Abandoned(_) | Ruling::Stands(_)) => {
+                self.stated_by(Rule::AbandonedWagersAreTheFloorsDecision)
+            }
+            Event::ShuffleOrdered => self.stated_by(Rule::FloorOrdersAShuffle),
+            Event::RecutOrdered => self.stated_by(Rule::FloorOrdersARecut),
+            Event::CardFoundFaceUp { .. } => self.stated_by(Rule::OneFaceUpCardIsNotUsed),
+            Event::ChipsMiscounted { .. } => self.counted_under(),
             Event::FeeTaken { .. } => self.stated_by(Rule::FeesAsSubmitted),
             Event::BankTaken { .. } | Event::BankDeclined { .. } => {
                 self.stated_by(Rule::BankOfferedClockwise)
@@ -97,13 +104,10 @@ impl Table {
             | Event::SeatTaken { .. }
             | Event::SeatLeft { .. }
             | Event::DeckReceived { .. }
-            | Event::ChipsMiscounted { .. }
             | Event::DeclaredIdle
             | Event::FaceUpAsked
             | Event::DeviceClosed { .. }
             | Event::DeviceRestored
-            | Event::ShuffleOrdered
-            | Event::RecutOrdered
             | Event::BettingOpened { .. }
             | Event::BankGivenUp { .. }
             | Event::BankBet { .. }
@@ -112,14 +116,19 @@ impl Table {
             | Event::HandBacked { .. }
             | Event::MeterFed { .. }
             | Event::MeterRead { .. }
-            | Event::CardFoundFaceUp { .. }
             | Event::ExtraCardKept
             | Event::SeatCalled { .. }
             | Event::AwardWaits { .. }
             | Event::AwardValidated { .. }
             | Event::MeterPaid { .. }
             | Event::SeatDone { .. }
-            | Event::Ruled(_)
+            | Event::Ruled(
+                Ruling::Void
+                | Ruling::GoOn
+                | Ruling::Misdealt
+                | Ruling::WrongDeck
+                | Ruling::CountSettled,
+            )
             | Event::Restored { .. }
             | Event::MeterRestored { .. }
             | Event::Console(_) => Vec::new(),
@@ -150,6 +159,14 @@ impl Table {
     /// The clause that states a rule at this table.
     fn stated_by(&self, rule: Rule) -> Vec<Citation> {
         vec![self.game.refuse(rule, Fact::NotNow).clause]
+    }
+
+    /// The clauses that have the chips of the side wagers collected and counted.
+    fn counted_under(&self) -> Vec<Citation> {
+        let rule = Rule::SideWagersCollectedBeforeTheDeal;
+        let spots = [Spot::FiveCardBonus, Spot::Progressive, Spot::FiveCardProgressive];
+        let offered = spots.into_iter().filter(|spot| self.game.spot(*spot).is_some());
+        offered.map(|spot| self.game.refuse_wager(rule, spot, Fact::NotNow).clause).collect()
     }
 
     /// The clause that names a mishap, and where there will be no round those that say why.

@@ -99,6 +99,8 @@ pub enum Fact {
     CardsAreVirtual {},
     /// By the record every place has been dealt as many cards as it should have.
     EveryNumberIsRight {},
+    /// This prize has been paid, so that its win is not backed out.
+    PaidOut { amount: Money },
 }
 
 /// Who gives commands.
@@ -190,6 +192,7 @@ impl From<table::Fact> for Fact {
             F::Console => Self::Console {},
             F::CardsAreVirtual => Self::CardsAreVirtual {},
             F::EveryNumberIsRight => Self::EveryNumberIsRight {},
+            F::PaidOut(amount) => Self::PaidOut { amount: amount.into() },
         }
     }
 }

@@ -193,11 +193,16 @@ impl Table {
     /// The console follows its own events. A light put out begins the award anew; a count that
     /// was settled is settled at the table.
     pub(super) fn console_happened(&mut self, happened: &ConsoleEvent) {
+        let console = self.state.console.as_ref();
+        let logged = console.and_then(|it| it.phase().reconcile()?.award.logged());
         if let Some(console) = &mut self.state.console {
             console.evolve(happened);
         }
         if let ConsoleEvent::WinCancelled { record, .. } = *happened {
             self.state.undoes_award = record > self.state.records_before;
+            if logged == Some(record) {
+                self.award_backed_out();
+            }
         }
         if let (ConsoleEvent::HandPutOut(_), Some(award)) = (happened, &mut self.state.award) {
             award.is_validated = false;
@@ -205,5 +210,20 @@ impl Table {
             self.state.todo.clear();
             self.come_to(Point::ProgressiveWin, Some(seat));
         }
+    }
+
+    /// The win that was logged is none: there is no prize to pay, and J-POT is to be pressed again.
+    /// The button is still lit and the win verified.
+    fn award_backed_out(&mut self) {
+        let Some(award) = self.state.award else { return };
+        self.state.todo.clear();
+        self.come_to(Point::ProgressiveWin, Some(award.seat));
+        let duties = &self.game.duties;
+        self.state.todo.retain(|due| {
+            !matches!(
+                duties[usize::from(due.duty)].task,
+                Task::PressTheHandButton | Task::CallASupervisor | Task::VerifyTheWin
+            )
+        });
     }
 }
