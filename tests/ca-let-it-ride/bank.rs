@@ -214,3 +214,19 @@ fn glossary_6_there_is_one_player_dealer() {
     assert_eq!(on.table.banker(), Some(seat(4)), "to the end of the round");
     on.refusal(DEALER, &Command::OpenBetting { at: Time(0) });
 }
+
+#[test]
+fn a_bank_below_the_minimum_is_below_the_limits_of_the_table() {
+    let mut play = open_table();
+    let clause = cites("CA-LIR-betting-1-p2");
+    assert_eq!(play.refuses(player(4), &bank_bets(4, 1)), clause);
+}
+
+/// There is no progressive here, so that nobody's device is in question.
+#[test]
+fn a_wager_that_the_table_does_not_have_is_not_offered() {
+    let mut play = open_table();
+    let chip = law::play::bet(6, table::Spot::Progressive, 1);
+    let refusal = play.refusal(player(4), &chip);
+    assert_ne!(refusal.rule, rulebook::Rule::ProgressiveOnOwnDevice);
+}

@@ -395,3 +395,82 @@ fn f_one_player_bets_adjacent_boxes_only() {
     single.bets(3, 10);
     assert_eq!(single.refuses(player(3), &bet_three(4, [10; 3])), clause, "one is submitted");
 }
+
+/// Seat 3 has a royal flush and is gone; its wagers are lost, and it is nobody's envy.
+#[test]
+fn b2_an_abandoned_hand_earns_envy_only_where_it_is_read_so() {
+    cites("MD-LIR-1.B.2");
+    let envy = |change: &str| {
+        let mut play = unattended(change, &[1, 3]);
+        for at in [1, 3] {
+            play.bets(at, 10);
+            play.bet(at, Spot::Progressive, 1);
+        }
+        play.calls();
+        play.deals(&[("1", "2c 4h 9d"), ("3", "As Ks Qs"), ("community", "Ts Js")]);
+        play.does(DEALER, &report_at(Mishap::PlayerLeaves, Pile::Player(seat(3))));
+        play.does(FLOOR, &Command::Rule(Ruling::Abandoned(seat(3))));
+        play.decides(1, Choice::Ride);
+        play.decides(1, Choice::Ride);
+        assert_eq!(play.result(3, Spot::Bet3).0, Outcome::Lose);
+        play.envy(1)
+    };
+    assert_eq!(envy(""), []);
+    let read = |option: &str| format!("readings.'md-let-it-ride/abandoned-hand-envy' = '{option}'");
+    assert_eq!(envy(&read("none")), []);
+    assert_eq!(envy(&read("as-held")), [(3, "1000.00".to_owned())]);
+}
+
+#[test]
+fn b_a_seat_is_left_by_its_own_player() {
+    let clause = cites("MD-LIR-7.B");
+    let mut play = open("", &[1, 2]);
+    let leave = Command::Leave { seat: seat(1) };
+    assert_eq!(play.refuses(player(2), &leave), clause);
+    assert_eq!(play.refuses(DEALER, &leave), clause);
+}
+
+/// What a floorperson orders or rules, and what is found, cites the clause that provides for it.
+#[test]
+fn b2_orders_and_rulings_cite_their_clauses() {
+    let play = open("", &[1, 3]);
+    let cited = |event: &Event| -> Vec<&str> {
+        let under = play.table.under(event).into_iter();
+        under.filter_map(|it| play.table.clause(it)).map(|it| it.id.as_str()).collect()
+    };
+    assert_eq!(cited(&Event::ShuffleOrdered), [cites("MD-LIR-5.A.3")]);
+    assert_eq!(cited(&Event::RecutOrdered), [cites("MD-LIR-5.G")]);
+    let card = "Ks".parse().expect("a card");
+    assert_eq!(cited(&Event::CardFoundFaceUp { card }), [cites("MD-LIR-13.A-p1")]);
+    for ruling in [Ruling::Abandoned(seat(3)), Ruling::Stands(seat(3))] {
+        assert_eq!(cited(&Event::Ruled(ruling)), [cites("MD-LIR-7.B.2")]);
+    }
+    let counted = cited(&Event::ChipsMiscounted { counted: 2 });
+    assert_eq!(counted, [cites("MD-LIR-10.A.1.b"), cites("MD-LIR-10.A.1.d")]);
+}
+
+/// The floor may have to decide about a player who is there and says nothing.
+#[test]
+fn b2_a_missing_answer_may_be_the_floors() {
+    cites("MD-LIR-11.B.1");
+    let silent = report_at(Mishap::NoAnswer, Pile::Player(seat(1)));
+    let dealt = |change: &str| {
+        let mut play = unattended(change, &[1, 2]);
+        play.bets(1, 10);
+        play.bets(2, 10);
+        play.calls();
+        play.deals(&[("1", "Tc Td Th"), ("2", "Jc Jd Jh"), ("community", "2s 7d")]);
+        play
+    };
+    dealt("").refuses(DEALER, &silent);
+    let mut play = dealt("readings.'md-let-it-ride/time-out' = 'floor-decides'");
+    let second = report_at(Mishap::NoAnswer, Pile::Player(seat(2)));
+    play.refuses(DEALER, &second);
+    play.does(DEALER, &silent);
+    assert!(play.table.waits_for_the_floor());
+    play.refuses(player(1), &decide(1, Choice::Ride));
+    play.does(FLOOR, &Command::Rule(Ruling::Stands(seat(1))));
+    play.decides(2, Choice::Pull);
+    play.decides(2, Choice::Pull);
+    assert_eq!([Spot::Bet1, Spot::Bet2].map(|it| play.result(1, it).1), ["30.00"; 2]);
+}

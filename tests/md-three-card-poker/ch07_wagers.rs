@@ -345,3 +345,10 @@ fn h_a_player_bets_so_many_adjacent_boxes() {
         three.does(player(3), &ante(number));
     }
 }
+
+#[test]
+fn a_what_does_not_lie_there_is_not_taken_back() {
+    let mut play = open("", &[1]);
+    let back = Command::TakeBack { seat: seat(1), spot: Spot::Ante };
+    assert_eq!(play.refuses(player(1), &back), cites("MD-TCP-7.A"));
+}

@@ -143,6 +143,7 @@ fn a_straight_flush_takes_a_tenth_through_the_console() {
     assert!(play.shows_duty(cites("SM-LIR-progressive-9.f-p6")), "the win page may be printed");
     assert_eq!(play.refuses(FLOOR, &press(KeyPress::KeyToRun)), prize);
     play.does(FLOOR, &press_task(&play));
+    assert!(play.duty_is(cites("SM-LIR-progressive-9.g-p1")), "the key goes back");
     play.does(FLOOR, &press(KeyPress::KeyToRun));
     assert_eq!(meter(&play), "63000.00");
     let result = play.settled(6, Spot::Progressive);
@@ -265,4 +266,42 @@ fn a_counted_prize_keeps_its_meter() {
     play.does(FLOOR, &press(KeyPress::KeyToRun));
     assert_eq!(meter(&play), "72000.00");
     play.does(DEVICE, &read(90_000));
+}
+
+/// A win that is logged and not paid may be backed out, as often as need be: there is no prize to
+/// pay then, and J-POT is pressed again. What is paid stays paid.
+#[test]
+fn a_win_is_backed_out_before_its_prize_is_paid() {
+    let clause = cites("SM-LIR-progressive-9.i-p1");
+    let hands = [("6", "9s 8s 7s"), ("community", "6s Ts"), ("1", "2c 3d 8h")];
+    let mut play = dealt(&[1, 6], &hands);
+    settle_until_award(&mut play);
+    let before = meter(&play);
+    play.does(DEALER, &press(KeyPress::Hand(Pattern::StraightFlush)));
+    play.does(DEALER, &press_task(&play));
+    play.does(FLOOR, &press(KeyPress::Verify));
+    play.does(FLOOR, &press(KeyPress::KeyToJackpot));
+    for record in [1, 3] {
+        play.does(FLOOR, &press(KeyPress::Jackpot));
+        assert_eq!(play.task(), Some(Task::PayThePrize));
+        play.does(FLOOR, &press(KeyPress::CancelWin(record)));
+        assert_eq!(play.task(), Some(Task::TurnTheKeyAndPressJackpot), "nothing is to be paid");
+        let paid = Command::Do { task: Task::PayThePrize, seat: Some(seat(6)), entered: None };
+        play.refuses(FLOOR, &paid);
+        assert_eq!(meter(&play), before);
+    }
+    play.does(FLOOR, &press(KeyPress::KeyToRun));
+    play.does(FLOOR, &press_task(&play));
+    play.does(FLOOR, &press_task(&play));
+    assert_eq!(play.task(), Some(Task::TurnTheKeyBack));
+    assert_eq!(play.refuses(FLOOR, &press(KeyPress::CancelWin(5))), clause, "it is paid");
+    play.does(FLOOR, &press(KeyPress::KeyToRun));
+    let result = play.settled(6, Spot::Progressive);
+    assert_eq!(result.outcome, Outcome::Win);
+    let after = meter(&play);
+    assert_eq!(play.refuses(FLOOR, &press(KeyPress::CancelWin(5))), clause);
+    play.finishes();
+    let refusal = play.refusal(FLOOR, &press(KeyPress::CancelWin(5)));
+    assert_eq!(refusal.fact, Fact::PaidOut(result.paid));
+    assert_eq!(meter(&play), after, "and no money comes from nowhere");
 }

@@ -217,3 +217,43 @@ fn bots_play_where_a_guest_deals() {
     };
     dealer.wait(table, seated);
 }
+
+/// Two floorpersons press J-POT and back it out, twice; then the prize is paid, and stays paid.
+#[test]
+fn a_win_is_backed_out_before_it_is_paid_and_not_after() {
+    let running = Running::new(true);
+    let (mut dealer, table) = live_table(&running);
+    let mut floor = play_to_the_award(&running, &mut dealer, table);
+    let mut second = running.guest("floorperson");
+    let mut both = |floor: &mut Caller, command: &Value| {
+        let (status, _) = second.give(table, u128::from(rand_id()), command);
+        assert_eq!(status, 403, "one is not enough: {command}");
+        floor.does(table, command);
+    };
+    let first_duty = |floor: &mut Caller| staff(floor, table)["duties"][0].clone();
+    for record in [1, 3] {
+        both(&mut floor, &json!({ "do": "press", "key": "jackpot" }));
+        assert_eq!(first_duty(&mut floor)["chore"], "pay-the-prize");
+        both(&mut floor, &json!({ "do": "press", "key": { "cancel-win": record } }));
+        assert_eq!(first_duty(&mut floor)["chore"], "turn-the-key-and-press-j-pot");
+        let paid = json!({ "do": "duty", "task": "pay-the-prize", "seat": 3 });
+        assert_eq!(floor.give(table, u128::from(rand_id()), &paid).0, 409, "there is no prize");
+    }
+    both(&mut floor, &json!({ "do": "press", "key": "jackpot" }));
+    floor.does(table, &json!({ "do": "duty", "task": "pay-the-prize", "seat": 3 }));
+    assert_eq!(first_duty(&mut floor)["chore"], "turn-the-key-back-to-run");
+    floor.does(table, &json!({ "do": "press", "key": "key-to-run" }));
+    let meter = |floor: &mut Caller| floor.look(table)["view"]["meters"].clone();
+    let after = meter(&mut floor);
+    let cancel = json!({ "do": "press", "key": { "cancel-win": 5 } });
+    let (status, answer) = floor.give(table, u128::from(rand_id()), &cancel);
+    assert_eq!((status, &answer["problem"]["type"]), (409, &json!("/problems/refused")));
+    assert_eq!(answer["problem"]["clause"], "SM-LIR-progressive-9.i-p1", "{answer}");
+    assert_eq!(meter(&mut floor), after, "the meter keeps what it holds");
+}
+
+/// An id that no other command has.
+fn rand_id() -> u32 {
+    static NEXT: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(7_000);
+    NEXT.fetch_add(1, std::sync::atomic::Ordering::Relaxed)
+}

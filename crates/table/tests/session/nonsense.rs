@@ -11,7 +11,7 @@ use table::{
 
 use super::random::Random;
 
-pub(crate) const MISHAPS: [Mishap; 19] = [
+pub(crate) const MISHAPS: [Mishap; 20] = [
     Mishap::OneCardFaceUp,
     Mishap::SeveralCardsFaceUp,
     Mishap::ExtraCardUnseen,
@@ -31,6 +31,7 @@ pub(crate) const MISHAPS: [Mishap; 19] = [
     Mishap::DeckNotFiftyTwo,
     Mishap::NobodyBanks,
     Mishap::Any,
+    Mishap::NoAnswer,
 ];
 
 const SUBJECTS: [Subject; 12] = [
