@@ -5,6 +5,7 @@
 //! told ([`verdict`], [`report`]).
 
 mod case;
+mod deciding;
 mod fitting;
 mod json;
 mod meters;

@@ -53,7 +53,7 @@ fn settled(verdict: &Verdict) -> Value {
 
 fn of_seat(seat: &SeatVerdict) -> Value {
     let line = |line: &Line| {
-        json!({
+        let mut told = json!({
             "wager": line.wager,
             "stake": line.stake,
             "result": line.result.name(),
@@ -61,7 +61,11 @@ fn of_seat(seat: &SeatVerdict) -> Value {
             "paid": line.paid,
             "returned": line.returned,
             "clause": line.clause,
-        })
+        });
+        if let Some(reading) = &line.reading {
+            told["reading"] = json!(reading);
+        }
+        told
     };
     let envy = |envy: &Envy| {
         json!({

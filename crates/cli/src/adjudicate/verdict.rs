@@ -5,8 +5,8 @@ use rulebook::{Book, Pattern, Wager};
 use table::{Citation, Event, Outcome, Seat, Spot, Table};
 
 use super::case::Case;
-use super::meters;
 use super::round::Played;
+use super::{deciding, meters};
 
 /// What a round came to.
 pub(crate) struct Verdict {
@@ -53,6 +53,8 @@ pub(crate) struct Line {
     pub(crate) paid: Money,
     pub(crate) returned: Money,
     pub(crate) clause: Option<String>,
+    /// The id of the reading that decided it, where the print alone did not.
+    pub(crate) reading: Option<String>,
 }
 
 /// Envy paid for another's hand.
@@ -121,6 +123,7 @@ fn lines(of: Seat, table: &Table, event: &Event) -> Vec<Line> {
         paid: result.paid,
         returned: result.returned,
         clause: table.clause(result.under).map(|clause| clause.id.clone()),
+        reading: deciding::reading(table, spot, result),
     });
     wagers.chain(line(of, table, event)).collect()
 }
@@ -138,6 +141,7 @@ fn line(of: Seat, table: &Table, event: &Event) -> Option<Line> {
             paid: *paid,
             returned: Money::ZERO,
             clause: clause(*under),
+            reading: None,
         });
     }
     if let Event::Withdrawn { seat, spot, amount, under, .. } = event {
@@ -149,6 +153,7 @@ fn line(of: Seat, table: &Table, event: &Event) -> Option<Line> {
             paid: Money::ZERO,
             returned: *amount,
             clause: clause(*under),
+            reading: None,
         });
     }
     None

@@ -56,7 +56,8 @@ fn settled(trial: &Trial, wager: &str) -> String {
     let lines = verdict["seats"][0]["results"].as_array().expect("a list").clone();
     let line = lines.iter().find(|it| it["wager"] == wager).expect("it was wagered");
     let word = |key: &str| line[key].as_str().unwrap_or("-").to_owned();
-    format!("{} {}", word("paid"), word("clause"))
+    let reading = line["reading"].as_str().map(|it| format!(" {it}")).unwrap_or_default();
+    format!("{} {}{reading}", word("paid"), word("clause"))
 }
 
 fn has(lines: &[String], line: &str) -> bool {
@@ -76,7 +77,7 @@ fn a_floor_of_two_pair_is_on_the_sign() {
     let (head, rows) = panel(&sign(&read), title).expect("it is offered");
     assert!(!rows.iter().any(|it| it.starts_with("Pair")), "{rows:?}");
     assert_eq!(head, "Five Card Bonus (MD-LIR-12.B.1, MD-LIR/R7)");
-    assert_eq!(settled(&read, "five-card-bonus"), "0.00 MD-LIR-11.E.1");
+    assert_eq!(settled(&read, "five-card-bonus"), "0.00 MD-LIR-11.E.1 MD-LIR/R7");
 }
 
 #[test]
@@ -91,7 +92,7 @@ fn a_side_bet_without_a_royal_row_is_on_the_sign() {
     let (_, rows) = panel(&sign(&read), "Three Card Bonus").expect("it is offered");
     assert!(!rows.iter().any(|it| it.starts_with("Ace")), "{rows:?}");
     assert!(has(&rows, "Straight flush 30 to 1"), "{rows:?}");
-    assert_eq!(settled(&read, "three-card-bonus"), "30.00 HLIR-side-bets-1");
+    assert_eq!(settled(&read, "three-card-bonus"), "30.00 HLIR-side-bets-1 HLIR/R3");
 }
 
 #[test]
@@ -104,7 +105,7 @@ fn a_super_royal_that_is_not_recognised_is_not_on_the_sign() {
     let (_, rows) = panel(&sign(&read), "Six Card Bonus").expect("it is offered");
     assert!(!rows.iter().any(|it| it.starts_with("Super")), "{rows:?}");
     assert!(has(&rows, "Royal flush 1,000 to 1"), "{rows:?}");
-    assert_eq!(settled(&read, "six-card-bonus"), "5000.00 MD-TCP-6.F.8");
+    assert_eq!(settled(&read, "six-card-bonus"), "5000.00 MD-TCP-6.F.8 MD-TCP/R2");
 }
 
 #[test]
@@ -125,7 +126,7 @@ fn a_mini_royal_that_is_paid_twice_is_on_the_sign() {
     assert_eq!(odds(&both, "Ace, king, queen of one suit"), royal + flush, "{both:?}");
     assert!(head.contains("SM-LIR/R12"), "{head}");
     assert!(settled(&trial, "three-card-bonus").starts_with(&format!("{royal}.00 ")));
-    let paid = format!("{}.00 SM-LIR-bonus3-opt1-overview-5", royal + flush);
+    let paid = format!("{}.00 SM-LIR-bonus3-opt1-overview-5 SM-LIR/R12", royal + flush);
     assert_eq!(settled(&read, "three-card-bonus"), paid);
 }
 
@@ -165,7 +166,7 @@ fn an_ace_king_queen_of_any_suits_is_on_the_sign() {
     assert!(has(&rows, "Ace, king, queen 100% of the meter"), "{rows:?}");
     assert!(head.contains("MD-LIR/R1"), "{head}");
     let paid = settled(&read, "progressive");
-    assert!(paid.ends_with(" MD-LIR-12.E.2"), "{paid}");
+    assert!(paid.ends_with(" MD-LIR-12.E.2 MD-LIR/R1"), "{paid}");
     assert!(paid.starts_with("1000.") || paid.starts_with("5000."), "the meter: {paid}");
 }
 
