@@ -49,16 +49,18 @@ describe("a guest", () => {
     });
   }
 
-  it("is told what is missing before a minimum, and why something is refused", async () => {
+  it("puts the minimum down with the first press of a lesser chip", async () => {
     const guest = await tonight.come();
     const { page } = guest;
     await guest.enter();
     await guest.sit(4);
     await guest.betting();
     await page.keyboard.press("1");
-    await page.keyboard.press("b");
-    await page.locator(".note").getByText("$9 more to the minimum of $10").waitFor();
-    expect(await page.getByRole("button", { name: /^Sit out/ }).isDisabled()).toBe(true);
+    await page.locator(".frame button.spot").first().click();
+    await page.locator("li.down").getByText("$10 each").waitFor();
+    await page.locator(".target:enabled").first().click();
+    await page.locator("li.down").getByText("$11 each").waitFor();
+    await page.getByRole("button", { name: /^Ready/ }).waitFor();
     await guest.leave();
   });
 });
@@ -115,7 +117,7 @@ describe("a guest by keyboard alone", () => {
     await page.keyboard.press("2");
     const ready = page.getByRole("button", { name: /^Ready/ });
     while (!(await ready.count())) {
-      await page.keyboard.press("b");
+      await page.keyboard.press("q");
       await page.waitForTimeout(300);
     }
     await pressKeyOf(ready);
@@ -133,20 +135,20 @@ describe("a guest by keyboard alone", () => {
     const press = (key: string) => page.keyboard.press(key);
     await page.locator(".target").first().waitFor();
     await press("2");
-    await press("b");
+    await press("q");
     await page.locator("li.down").first().waitFor();
     await page.locator("button:enabled", { hasText: "Undo" }).waitFor();
     await press("u");
     await page.locator("li.down").first().waitFor({ state: "detached" });
     await page.locator(".target:enabled").first().waitFor();
-    await press("b");
+    await press("q");
     await page.locator("li.down").first().waitFor();
     await press("d");
     for (const _ of [1, 2]) {
       await page.locator(".decide").waitFor();
       await page.waitForTimeout(350);
       const question = await page.locator(".decide .question").innerText();
-      await press("p");
+      await press("b");
       await page.locator(".decide .question", { hasText: question }).waitFor({ state: "detached" });
     }
     await page.locator(".results li").first().waitFor();

@@ -35,10 +35,15 @@ describe("a chip on a spot", () => {
     expect(putting(three, 1500)).toMatchObject({ amounts: ["15.00", "15.00", "15.00"] });
   });
 
-  it("is gathered below the minimum, and what is missing is said", () => {
-    const press = pressed(three, 0, 100, RICH);
-    expect(press).toMatchObject({ do: "gather", amount: 100 });
-    expect(press).toHaveProperty("says", "The three bets: $4 more to the minimum of $5.");
+  it("brings the minimum with it where it is less", () => {
+    expect(pressed(three, 0, 100, RICH)).toEqual({ do: "put", amount: 500 });
+    expect(pressed(three, 500, 100, RICH)).toEqual({ do: "put", amount: 600 });
+    expect(pressed({ ...three, lies: 0 }, 0, 100, 1400)).toMatchObject({ do: "no" });
+  });
+
+  it("may be of any worth where there is no maximum, which is not written as an amount", () => {
+    expect(boundsOf({ ...three, most: 100_000_000_000 })).toBe("$5 or more");
+    expect(boundsOf(three)).toBe("$5 to $100");
   });
 
   it("goes up to the maximum and no further", () => {

@@ -72,11 +72,7 @@ export function putting(target: Target, amount: number): Command {
 }
 
 /** What pressing a target with a chip comes to. */
-export type Press =
-  | { do: "put"; amount: number }
-  /** Not enough yet: it waits on this side of the line. */
-  | { do: "gather"; amount: number; says: string }
-  | { do: "no"; says: string };
+export type Press = { do: "put"; amount: number } | { do: "no"; says: string };
 
 /** What pressing a target with a chip comes to, when `has` is there already. */
 export function pressed(target: Target, has: number, chip: number, rack: number): Press {
@@ -92,21 +88,22 @@ export function pressed(target: Target, has: number, chip: number, rack: number)
     const choices = among.map((it) => dollars(it)).join(" or ");
     return next === undefined ? { do: "no", says: `${title} takes ${choices}.` } : enough(next);
   }
-  const amount = has + chip;
+  // The first chip brings the minimum with it: less than that is no bet.
+  const amount = Math.max(least, has + chip);
   if (amount > most) {
     if (has < most && target.lies < most) return enough(most);
     return { do: "no", says: `${title}: at most ${dollars(most)}.` };
   }
-  if (amount < least) {
-    const more = `${title}: ${dollars(least - amount)} more to the minimum of ${dollars(least)}.`;
-    return { do: "gather", amount, says: more };
-  }
   return enough(amount);
 }
+
+/** No table has a maximum like this: it stands for none, in cents. */
+const NO_MAXIMUM = 100_000_000;
 
 /** What a target takes, in words. */
 export function boundsOf({ among, least, most }: Target): string {
   if (among) return among.map((it) => dollars(it)).join(" or ");
+  if (most >= NO_MAXIMUM) return `${dollars(least)} or more`;
   return least === most ? dollars(least) : `${dollars(least)} to ${dollars(most)}`;
 }
 

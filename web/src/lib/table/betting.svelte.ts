@@ -1,6 +1,6 @@
-// Putting chips down: the chosen chip, what is gathered below a minimum, undo, clear and repeat.
+// Putting chips down: the chosen chip, undo, clear and repeat.
 
-import { CHIPS, cents, dollars } from "$lib/money";
+import { CHIPS, cents } from "$lib/money";
 import { announcer } from "$lib/state/announcer.svelte";
 import type { Command } from "$lib/wire";
 import { pressed, putting, railOf, targetsOf, type Target } from "./bets";
@@ -8,7 +8,6 @@ import type { TableState } from "./table.svelte";
 
 export class Betting {
   readonly #table: TableState;
-  #gathered = $state.raw<{ round: number; on: Record<string, number> }>({ round: 0, on: {} });
   #note = $state.raw({ round: 0, text: "" });
   /** Whether commands are under way that come one after the other. */
   isBusy = $state(false);
@@ -24,16 +23,7 @@ export class Betting {
     return this.#table.view?.round ?? 0;
   }
 
-  /** What was gathered on targets, below their minimum; another round begins without. */
-  get gathered(): Record<string, number> {
-    return this.#gathered.round === this.#round ? this.#gathered.on : {};
-  }
-
-  set gathered(on: Record<string, number>) {
-    this.#gathered = { round: this.#round, on };
-  }
-
-  /** What is missing, or why a chip was not taken, in this round. */
+  /** Why a chip was not taken, in this round. */
   get note(): string {
     return this.#note.round === this.#round ? this.#note.text : "";
   }
@@ -74,14 +64,8 @@ export class Betting {
 
   /** Whether the last step can be taken back. Chips that have only just come down cannot yet. */
   get canUndo(): boolean {
-    const isGathered = Object.values(this.gathered).some((it) => it > 0);
     const last = this.targets.find((it) => it.key === this.#done.at(-1)?.key);
-    return isGathered || (last?.backs.length ?? 0) > 0;
-  }
-
-  /** What lies on a target or is gathered for it. */
-  has(target: Target): number {
-    return this.gathered[target.key] ?? target.lies;
+    return (last?.backs.length ?? 0) > 0;
   }
 
   /** The target that takes chips at a spot of a seat. */
@@ -92,30 +76,24 @@ export class Betting {
 
   /** Whether the chosen chip can be of use at a target. */
   fits(target: Target): boolean {
-    return pressed(target, this.has(target), this.chip, this.rack).do !== "no";
+    return pressed(target, target.lies, this.chip, this.rack).do !== "no";
   }
 
   /** Puts the chosen chip on a target. */
   async press(target: Target): Promise<void> {
     this.#begin();
-    const before = this.has(target);
+    const before = target.lies;
     const press = pressed(target, before, this.chip, this.rack);
     this.note = press.do === "put" ? "" : press.says;
     if (this.note) announcer.say(this.note);
     if (press.do === "no") return;
     this.#done = [...this.#done, { key: target.key, before }];
-    if (press.do === "gather") {
-      this.gathered = { ...this.gathered, [target.key]: press.amount };
-      return;
-    }
-    this.#drop(target.key);
     await this.#table.give(putting(target, press.amount));
   }
 
   /** Takes everything back from a target. */
   async remove(target: Target): Promise<void> {
     this.note = "";
-    this.#drop(target.key);
     await this.#inOrder(target.backs);
   }
 
@@ -139,17 +117,13 @@ export class Betting {
     this.#done = this.#done.slice(0, -1);
     const target = this.targets.find((it) => it.key === step.key);
     if (!target) return;
-    this.#drop(step.key);
     if (step.before === 0) await this.remove(target);
-    else if (step.before < target.least) {
-      await this.remove(target);
-      this.gathered = { ...this.gathered, [step.key]: step.before };
-    } else await this.#table.give(putting(target, step.before));
+    else await this.#table.give(putting(target, step.before));
   }
 
   async clear(): Promise<void> {
     this.note = "";
-    [this.gathered, this.#done] = [{}, []];
+    this.#done = [];
     // Those that need another come off first.
     await this.#inOrder(this.targets.flatMap((it) => it.backs).reverse());
   }
@@ -158,7 +132,9 @@ export class Betting {
   get repeatable() {
     const { view, seats, bets } = this.#table;
     if (!view?.betting || this.isDown) return [];
-    return bets.of(view.round, seats);
+    // A bank bets as the bank, and as nothing else.
+    const isBank = (seat: number) => view.bank?.seat === seat;
+    return bets.of(view.round, seats).filter((it) => (it.do === "bet-bank") === isBank(it.seat));
   }
 
   /** What the last bets came to, together. */
@@ -183,26 +159,12 @@ export class Betting {
 
   async ready(): Promise<void> {
     const isReady = this.#table.own?.ready ?? false;
-    this.gathered = {};
     await this.#table.give({ do: isReady ? "not-ready" : "ready" });
-  }
-
-  /** What is missing before the cards can be dealt to this player, in words. */
-  get missing(): string {
-    const short = this.targets.find((it) => (this.gathered[it.key] ?? 0) > 0);
-    if (!short) return "";
-    const more = short.least - (this.gathered[short.key] ?? 0);
-    return `${short.title}: ${dollars(more)} more to the minimum of ${dollars(short.least)}.`;
   }
 
   #begin(): void {
     if (this.#round === this.#begun) return;
     this.#begun = this.#round;
-    [this.gathered, this.#done] = [{}, []];
-  }
-
-  #drop(key: string): void {
-    const { [key]: _, ...rest } = this.gathered;
-    this.gathered = rest;
+    this.#done = [];
   }
 }
