@@ -71,9 +71,9 @@ it("a line that breaks in a decision costs nothing", async () => {
     const { sockets } = window as unknown as { sockets: WebSocket[] };
     for (const socket of sockets) socket.close();
   });
-  await page.getByText("The line is broken").waitFor();
+  await page.getByText("Connection lost.").waitFor();
   await answer.click();
-  await page.getByText("The line is broken").waitFor({ state: "detached" });
+  await page.getByText("Connection lost.").waitFor({ state: "detached" });
   await page.locator(".decide .question", { hasText: "Bet 2" }).waitFor();
   await guest.playOut();
   const lines = await page.locator(".results li").allInnerTexts();

@@ -22,6 +22,7 @@ class Wire {
 }
 
 function opened() {
+  const house = { isThere: true, network: (_: boolean): void => undefined };
   const wires: { wire: Wire; query: URLSearchParams }[] = [];
   const outside: Outside = {
     ticket: () => Promise.resolve("t"),
@@ -30,6 +31,11 @@ function opened() {
       wires.push({ wire, query });
       return wire as unknown as WebSocket;
     },
+    probe: () => (house.isThere ? Promise.resolve() : Promise.reject(new Error("gone"))),
+    network: (changed) => {
+      house.network = changed;
+      return () => undefined;
+    },
   };
   const [states, frames, answers]: [LineState[], Frame[], Answered[]] = [[], [], []];
   const listener = {
@@ -37,7 +43,7 @@ function opened() {
     frame: (frame: Frame) => frames.push(frame),
     answered: (answer: Answered) => answers.push(answer),
   };
-  return { line: new Line(1, true, listener, outside), wires, states, answers };
+  return { line: new Line(1, true, listener, outside), wires, states, answers, house };
 }
 
 const welcome = (prefix: string, sequence: number) => ({
@@ -90,5 +96,57 @@ it("a line that was closed is not opened again", async () => {
   await vi.advanceTimersByTimeAsync(20_000);
   expect(wires).toHaveLength(1);
   expect(states.at(-1)).toBe("closed");
+  vi.useRealTimers();
+});
+
+it("a line that says nothing is looked at, and opened again where the house is out of reach", async () => {
+  vi.useFakeTimers();
+  const { line, wires, states, house } = opened();
+  await line.open();
+  wires[0]?.wire.tell(welcome("0123456789abcdef", 5));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([wires.length, states.at(-1)]).toEqual([1, "open"]);
+  house.isThere = false;
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(states.at(-1)).toBe("reconnecting");
+  line.close();
+  vi.useRealTimers();
+});
+
+it("a command without an answer breaks a line that is dead, and is sent again under its id", async () => {
+  vi.useFakeTimers();
+  const { line, wires, states, house } = opened();
+  await line.open();
+  wires[0]?.wire.tell(welcome("0123456789abcdef", 5));
+  void line.give({ do: "ready" });
+  house.isThere = false;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(states).toContain("reconnecting");
+  // What the dead line brings late is not taken.
+  wires[0]?.wire.tell({ type: "stopped" });
+  expect(states).not.toContain("stopped");
+  wires.at(-1)?.wire.tell(welcome("ffffffffffffffff", 6));
+  expect(wires.at(-1)?.wire.sent).toEqual(wires[0]?.wire.sent);
+  // A house that answers elsewhere, but not here, is asked again as well.
+  house.isThere = true;
+  const before = wires.length;
+  await vi.advanceTimersByTimeAsync(13_000);
+  expect(wires.length).toBeGreaterThan(before);
+  line.close();
+  vi.useRealTimers();
+});
+
+it("a machine without a network says so at once, and is back at once", async () => {
+  vi.useFakeTimers();
+  const { line, wires, states, house } = opened();
+  await line.open();
+  wires[0]?.wire.tell(welcome("0123456789abcdef", 5));
+  house.network(false);
+  expect(states.at(-1)).toBe("reconnecting");
+  const before = wires.length;
+  house.network(true);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(wires.length).toBe(before + 1);
+  line.close();
   vi.useRealTimers();
 });

@@ -202,6 +202,11 @@ export class TableState {
     return this.#asked.what !== "" && this.#answeredQuestion === this.#asked.what;
   }
 
+  /** Whether an answer is under way and the house has not said that it has it. */
+  get isSending(): boolean {
+    return this.isAnswered && this.given.length > 0 && this.state !== "reconnecting";
+  }
+
   /**
    * Answers the question that is asked, unless it has only just appeared or is answered already: a
    * command does not say which question it answers, so a second one would answer the next.
