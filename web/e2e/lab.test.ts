@@ -26,6 +26,25 @@ const showsEdge = (page: Page, exact: string) =>
   page.locator(`[data-edge="${exact}"]`).first().waitFor();
 
 describe("the math lab", () => {
+  it("shows figures of the book that is chosen, and none where nothing is asked", async () => {
+    const guest = await tonight.come();
+    const { page } = guest;
+    await guest.go(RIDE);
+    await showsEdge(page, "37963/1082900");
+    for (const book of await page.getByLabel("Book").locator("option").all()) {
+      const name = (await book.getAttribute("value")) ?? "";
+      await page.getByLabel("Book").selectOption(name);
+      await page.waitForURL(new RegExp(`book=${name}&wager=[a-z]`));
+      const wager = await page.locator(".choose select").nth(1).inputValue();
+      const table = await page.locator(".choose select").nth(2).inputValue();
+      const asked = ["--book", name, "--wager", wager, "--table", table];
+      await showsEdge(page, (await par(...asked)).house_edge);
+    }
+    // A wager that the book does not have: nothing of the one before is left.
+    await page.evaluate(() => (location.hash = "#book=md-three-card-poker&wager=let-it-ride"));
+    await edge(page).waitFor({ state: "detached" });
+  });
+
   it("shows what houserules par prints for a paytable that is typed", async () => {
     const guest = await tonight.come();
     const { page } = guest;

@@ -111,7 +111,10 @@ export class Lab {
   async open(book: string, said: LabQuestion = {}): Promise<void> {
     if (this.text?.name !== book) this.text = await ask<BookText>(`/api/books/${book}`);
     if (this.submission === "") this.submission = this.text.submission;
-    const first = this.text.paytables.find((it) => it.sheet === (said.wager ?? it.sheet));
+    // Some paytables have no sheet of their own: an Ante Bonus is part of the Ante's.
+    const first = this.text.paytables.find(
+      (it) => it.sheet && it.sheet === (said.wager ?? it.sheet),
+    );
     this.choose(first?.sheet ?? "", said.table);
     if (said.rows) this.rows = said.rows.map((it) => edited(it.hand, it.pays));
     this.stake = said.stake ?? "";
@@ -176,6 +179,13 @@ export class Lab {
 
   stop(): void {
     this.#stop?.abort();
+  }
+
+  /** Where nothing is asked there is no answer: none of another book stays. */
+  clear(): void {
+    this.stop();
+    [this.answer, this.strategy, this.compared] = [null, null, null];
+    [this.answered, this.isWorking] = ["", false];
   }
 }
 
