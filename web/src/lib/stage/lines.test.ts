@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Told, WagerCard } from "$lib/wire";
-import { doneFor, linesOf, paysText, told, type Line } from "./lines";
+import { cameText, doneFor, linesOf, paysText, told, type Line } from "./lines";
+import { after, EMPTY } from "./scene";
 
 const WAGERS = [
   {
@@ -112,4 +113,18 @@ it("what the clock did for a seat is found, and nothing else", () => {
   const events = [event(1), event(1, "clock"), event(2, "clock"), closed, event(3, "disconnected")];
   expect(doneFor([1, 3], events)).toEqual([events[1], events[4]]);
   expect(doneFor([], events)).toEqual([]);
+});
+
+it("one wager has one figure, beside its chips and in its line", () => {
+  const settled = (result: string, stake: string, paid: string, returned: string) => {
+    const event = { event: "settled", seat: 1, spot: "progressive", result, stake, paid, returned };
+    const told = { ...event, clauses: [], says: "" } as unknown as Told;
+    const stakeNow = after(EMPTY, told).stakes[1]?.progressive;
+    return [stakeNow ? cameText(stakeNow, "back") : "", linesOf(told)[0]?.net];
+  };
+  // A progressive is paid "for one": of $50 the player's own dollar is one.
+  expect(settled("win", "1.00", "50.00", "0.00")).toEqual(["+$49", 4900]);
+  expect(settled("win", "5.00", "15.00", "5.00")).toEqual(["+$15", 1500]);
+  expect(settled("lose", "5.00", "0.00", "0.00")).toEqual(["−$5", -500]);
+  expect(settled("push", "5.00", "0.00", "5.00")).toEqual(["back", 0]);
 });

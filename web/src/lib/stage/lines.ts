@@ -1,8 +1,9 @@
 // What a round came to for a seat, in lines that people read: one for each wager, with its clause.
 
-import { cents, dollars } from "$lib/money";
+import { cents, dollars, signed } from "$lib/money";
 import type { Seat, Told, WagerCard } from "$lib/wire";
 import { handName, outcomeText, spotName } from "$lib/words";
+import { netOf, type Stake } from "./scene";
 
 export interface Line {
   seat: Seat;
@@ -22,7 +23,7 @@ export function linesOf(event: Told): Line[] {
   switch (event.event) {
     case "settled":
     case "bets-settled": {
-      const net = cents(event.paid) + cents(event.returned) - cents(event.stake);
+      const net = netOf(event);
       const { seat, hand, result } = event;
       const spots = event.event === "settled" ? [event.spot] : event.spots;
       return spots.map((spot) => ({ seat, spot, hand, net, result, clauses }));
@@ -48,6 +49,12 @@ export function linesOf(event: Told): Line[] {
     default:
       return [];
   }
+}
+
+/** What a wager came to, as it stands beside it: the same figure as in its line. */
+export function cameText({ result, net = 0 }: Stake, back: string): string {
+  if (!result) return "";
+  return result === "push" || result === "not-covered" ? back : signed(net);
 }
 
 /** What the house did in the place of seats, among what happened. */

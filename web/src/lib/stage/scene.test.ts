@@ -46,8 +46,8 @@ describe("a scene", () => {
       },
       { event: "round-ended" },
     ]);
-    const won = { amount: 500, result: "win", paid: 1500 };
-    const lost = { amount: 100, result: "lose", paid: 0 };
+    const won = { amount: 500, result: "win", paid: 1500, net: 1500 };
+    const lost = { amount: 100, result: "lose", paid: 0, net: -100 };
     expect(scene.stakes[1]).toEqual({ "bet-2": won, "bet-3": won, "five-card-bonus": lost });
     expect(scene.isOver).toBe(true);
     const next = told({ event: "three-bets-placed", seat: 2, amount: "5.00" });

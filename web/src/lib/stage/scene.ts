@@ -11,9 +11,15 @@ import type { OwnPart } from "$lib/api/house";
 export interface Stake {
   amount: number;
   result?: Outcome;
-  /** What was paid on top, in cents. */
+  /** The chips that were paid, in cents. Some wagers are paid "for one": their own chip goes. */
   paid: number;
+  /** What it came to for its player, in cents. */
+  net?: number;
 }
+
+/** What a wager came to: what was paid and given back, less what lay there. */
+export const netOf = (it: { stake: string; paid: string; returned: string }): number =>
+  cents(it.paid) + cents(it.returned) - cents(it.stake);
 
 export type Stakes = Partial<Record<Spot, Stake>>;
 
@@ -171,7 +177,9 @@ export function after(scene: Scene, event: Told, known: Known = () => []): Scene
       return { ...scene, called: event.seat };
     case "settled":
     case "bets-settled": {
-      const stake = { amount: cents(event.stake), result: event.result, paid: cents(event.paid) };
+      const { result } = event;
+      const [amount, paid] = [cents(event.stake), cents(event.paid)];
+      const stake = { amount, result, paid, net: netOf(event) };
       const spots = event.event === "settled" ? [event.spot] : event.spots;
       return withStakes(scene, event.seat, spots, stake);
     }
