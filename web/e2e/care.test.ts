@@ -99,10 +99,12 @@ describe("whoever plays in a demonstration", () => {
     await guest.go("/me");
     await page.getByLabel("Most to wager in a day").fill("12");
     await page.getByRole("button", { name: "Set these limits" }).click();
+    await page.getByRole("button", { name: "Yes, set them" }).click();
     await page.getByRole("status").getByText("It holds now").waitFor();
     await page.getByLabel("Most to wager in a day").fill("500");
     await page.getByText("This is laxer than now").waitFor();
     await page.getByRole("button", { name: "Ask for these limits" }).click();
+    await page.getByRole("button", { name: "Yes, set them" }).click();
     await page.getByText(/Waits until/).waitFor();
     const found = await faults(guest, "limits");
     await guest.go("/tables/2");
@@ -122,8 +124,47 @@ describe("whoever plays in a demonstration", () => {
     const part = page.getByRole("region", { name: "A break from playing" });
     await part.getByText(/You do not play until/).waitFor();
     await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("button", { name: "Sign out for good" }).click();
     await page.getByRole("button", { name: "Play as a guest" }).waitFor();
     expect(found).toEqual([]);
+  });
+
+  it("is asked before a guest is given up, in the lobby and on the own page", async () => {
+    const guest = await tonight.come();
+    const { page } = guest;
+    await guest.enter("Gwen");
+    for (const path of ["/", "/me"]) {
+      await guest.go(path);
+      await page.getByRole("button", { name: "Sign out" }).click();
+      const dialog = page.getByRole("dialog", { name: /^Sign out/ });
+      await dialog.getByText(/come back as\s+Gwen: the\s+\$1,000 in your rack/).waitFor();
+      expect(await guest.faultsEverywhere(`signing out at ${path}`)).toEqual([]);
+      await dialog.getByRole("button", { name: "Stay" }).click();
+    }
+    await guest.go("/");
+    await page.getByText("Good to see you, Gwen").waitFor();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("button", { name: "Sign out for good" }).click();
+    await page.getByRole("button", { name: "Play as a guest" }).waitFor();
+  });
+
+  it("is told what a limit means before it holds, and can take a slip back", async () => {
+    const guest = await tonight.come();
+    const { page } = guest;
+    await guest.enter();
+    await guest.go("/me");
+    await page.getByLabel("Most to wager in a day").fill("0.50");
+    await page.getByRole("button", { name: "Set these limits" }).click();
+    const dialog = page.getByRole("dialog", { name: "Are these the limits you want?" });
+    await dialog.getByText("Wager at most $0.50 a day: $0.50 of that is left today.").waitFor();
+    expect(await guest.faultsEverywhere("limits asked")).toEqual([]);
+    await dialog.getByRole("button", { name: "Change them" }).click();
+    await page.getByText("Now: no limit.").waitFor();
+    await page.getByLabel("Most to wager in a day").fill("500");
+    await page.getByRole("button", { name: "Set these limits" }).click();
+    await dialog.getByText("Wager at most $500 a day: $500 of that is left today.").waitFor();
+    await dialog.getByRole("button", { name: "Yes, set them" }).click();
+    await page.getByText("Now: wager at most $500 a day.").waitFor();
   });
 
   it("sees what the house claims", async () => {

@@ -112,6 +112,7 @@ it("what a limit leaves is told before it is reached, and when it is", async () 
   await guest.go("/me");
   await page.getByLabel("Most to wager in a day").fill("20");
   await page.getByRole("button", { name: "Set these limits" }).click();
+  await page.getByRole("button", { name: "Yes, set them" }).click();
   await page.getByRole("status").getByText("It holds now").waitFor();
   await guest.sit(1);
   await guest.betting();
