@@ -150,7 +150,9 @@ fn owned(card: WagerCard<'_>) -> WagerCard<'static> {
         hand: row.hand,
         title: row.title,
         pays: row.pays,
+        besides: row.besides,
         clause: row.clause.into_owned().into(),
+        reading: row.reading,
     });
     WagerCard {
         wager: card.wager,
