@@ -3,7 +3,7 @@
 use rulebook::{Actor, Enter, Subject, Task};
 use table::{Automation, Chore, Citation, Pile};
 
-use super::{Duty, name};
+use super::{Duty, PerformDeed, name};
 use crate::tests::{lines, live, seat, table, words};
 
 #[test]
@@ -58,8 +58,16 @@ fn no_task_is_called_like_an_act() {
 
 #[test]
 fn acts_are_told_as_sentences() {
-    let says = |subject: &Subject| super::performed(*subject).to_owned() + "\n";
+    let says = |subject: &Subject| super::performed(*subject, None).to_owned() + "\n";
     insta::assert_snapshot!(Subject::ALL.iter().map(says).collect::<String>());
+}
+
+/// The card that is burned and the one that is then turned up lie in the same place.
+#[test]
+fn a_burned_card_is_not_turned_up() {
+    let of = |deed| super::performed(Subject::CommunityLeft, Some(deed));
+    assert_eq!(of(PerformDeed::Burn), "burn the left community card");
+    assert_eq!(of(PerformDeed::TurnUp), "turn up the left community card");
 }
 
 #[test]
