@@ -195,7 +195,7 @@ fn whatever_is_refused_is_refused_with_a_problem() {
                 for caller in &callers {
                     let request = caller.written(method, address, kind, body);
                     let answer = Knock::send(caller, &request);
-                    let asked = format!("{method} {address} {kind} {:.20}", body);
+                    let asked = format!("{method} {address} {kind} {body:.20}");
                     assert!(answer.status < 400 || answer.is_problem(), "{asked}: {answer:?}");
                     assert!(answer.status < 500, "{asked}: {answer:?}");
                     refused += usize::from(answer.status >= 400);

@@ -185,7 +185,7 @@ fn a_frame_that_is_not_taken_ends_the_socket_with_its_code() {
     let binary = [&[0x82, 0x83][..], &mask, &[7, 7, 7]].concat();
     assert_eq!(code(&binary).0, 1003, "{}", code(&binary).1);
     let length = 40_000_u16.to_be_bytes();
-    let too_long = [&[0x81, 0xfe][..], &length, &mask, &[b' '; 40_000]].concat();
+    let too_long = [&[0x81, 0xfe][..], &length, &mask, &vec![b' '; 40_000]].concat();
     assert_eq!(code(&too_long).0, 1009);
     let no_text = [&[0x81, 0x82][..], &[0, 0, 0, 0], &[0xff, 0xff]].concat();
     assert_eq!(code(&no_text).0, 1007);
