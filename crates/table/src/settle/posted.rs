@@ -46,14 +46,16 @@ impl Payer {
             if by_cards && columns.peek().is_none() {
                 return None;
             }
-            let column = columns.clone().find(|it| self.decided[*it].is_some());
-            let column = column.or_else(|| columns.next());
+            // What the print says is cited where some cards meet the row as it is printed.
+            let plain = columns.clone().find(|it| self.decided[*it].is_none());
+            let decided = columns.find(|it| self.decided[*it].is_some());
+            let column = plain.or(decided);
             let extra = column.and_then(|it| self.besides[it]);
             let extra = extra.map(|it| self.paytable().rows[usize::from(it)].pays);
             let (pays, besides) = together(row.pays, extra);
             let cited = column.and_then(|it| self.under[it].index());
             let cited = cited.and_then(|it| book.clauses().get(it)).map(|it| it.id.as_str());
-            let name = column.and_then(|it| self.decided[it]);
+            let name = decided.and_then(|it| self.decided[it]);
             Some(PostedRow {
                 hand,
                 pays,
