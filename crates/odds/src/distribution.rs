@@ -18,7 +18,7 @@ use crate::Exact;
 /// wheel.add(35, 1);
 /// wheel.add(-1, 36);
 /// assert_eq!(wheel.mean(), Exact::new(-1, 37));
-/// assert_eq!(wheel.hits(), Exact::new(1, 37));
+/// assert_eq!(wheel.wins(), Exact::new(1, 37));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Distribution {
@@ -100,7 +100,7 @@ impl Distribution {
     }
 
     /// Returns how often the result is above nothing.
-    pub fn hits(&self) -> Exact {
+    pub fn wins(&self) -> Exact {
         self.share(|net| net > 0)
     }
 
@@ -160,7 +160,7 @@ mod tests {
         shot.add(0, 3);
         // (1 - 2p) / sqrt(p (1 - p)) with p = 1/4.
         assert_eq!(shot.skewness(6).as_deref(), Some("1.154701"));
-        assert_eq!(shot.hits(), Exact::new(1, 4));
+        assert_eq!(shot.wins(), Exact::new(1, 4));
         assert_eq!(shot.pushes(), Exact::new(3, 4));
         assert_eq!(shot.losses(), Exact::zero());
     }

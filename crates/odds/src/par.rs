@@ -8,7 +8,7 @@ mod ride;
 
 use std::fmt;
 
-use money::{Money, MoneyError, Rate, Tier};
+use money::{Money, MoneyError, Pays, Rate, Tier};
 use rulebook::{Book, Pattern, Paytable, Readings, Wager};
 use table::settle::{Due, Payer};
 
@@ -108,8 +108,8 @@ impl<'a> Terms<'a> {
     /// The stake: that which was said, or the least whole dollars whose odds come to whole cents.
     pub(crate) fn stake(&self) -> Money {
         let per = |row: &rulebook::Row| match row.pays {
-            money::Pays::To(odds) | money::Pays::For(odds) => u64::from(odds.per()),
-            money::Pays::Sum(_) | money::Pays::Meter(_, _) => 1,
+            Pays::To(odds) | Pays::For(odds) => u64::from(odds.per()),
+            Pays::Sum(_) | Pays::Meter(_, _) => 1,
         };
         let common = self.paytable.rows.iter().map(per).fold(1, num_integer::lcm);
         let dollars = Money::from_dollars(1).times(common);
@@ -180,7 +180,7 @@ pub struct Outcome {
     /// All ways.
     pub of: u128,
     /// What it pays, where the paytable says so.
-    pub pays: Option<money::Pays>,
+    pub pays: Option<Pays>,
     /// Its share of the expected result, in units; all of them together are minus the edge.
     pub contribution: Exact,
 }
@@ -254,9 +254,21 @@ impl Par {
         &self.house_edge / &self.average_wagered
     }
 
-    /// Returns how often the wager ends ahead.
+    /// Returns the hit frequency: how often a row of the paytable is paid, be it only the stake
+    /// that comes back, or less than the stake; for the Ante, how often the seat ends the round
+    /// ahead, whatever row of the bonus pays.
     pub fn hits(&self) -> Exact {
-        self.results.hits()
+        if self.wager == Wager::Ante {
+            return self.results.wins();
+        }
+        let is_paid = |outcome: &&Outcome| match outcome.pays {
+            Some(Pays::To(_) | Pays::Meter(..)) => true,
+            Some(Pays::For(odds)) => odds.pays() > 0,
+            Some(Pays::Sum(sum)) => !sum.is_zero(),
+            None => false,
+        };
+        let paid = self.outcomes.iter().filter(is_paid);
+        paid.map(|outcome| Exact::new(outcome.ways, outcome.of)).sum()
     }
 
     /// Returns the swing of one round at a confidence, in units: the volatility index.

@@ -70,7 +70,7 @@ fn being_ahead_lies_between_its_bounds() {
         let exact = share(&exactly(&results, round, i128::MIN), |total| total > 0);
         assert!(chance.least <= exact && exact <= chance.most, "round {round}");
     }
-    assert_eq!(ahead[0].decimal(6), results.hits().decimal(6));
+    assert_eq!(ahead[0].decimal(6), results.wins().decimal(6));
 }
 
 /// A gambler with ten against a fair coin: P(ruin by 2n) is a sum of binomials.
