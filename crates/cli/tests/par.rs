@@ -131,6 +131,72 @@ fn every_wager_of_every_worked_submission_has_a_sheet() {
     assert_eq!(list[1]["stake"], "1.00", "its stake is a dollar, whatever the table's minimum");
 }
 
+/// Figures of a sheet of a list.
+fn of<'a>(list: &'a Value, wager: &str) -> &'a Value {
+    let found = list.as_array().into_iter().flatten().find(|it| it["wager"] == wager);
+    found.unwrap_or_else(|| panic!("no {wager} in {list}"))
+}
+
+/// MD-LIR-7.E.3-p2: the Five Card Bonus is a dollar, whatever stake is asked for.
+#[test]
+fn a_stake_is_for_the_wagers_that_may_take_it() {
+    let list = sheet("../../books/md-let-it-ride/submission.toml --stake 100");
+    let bonus = of(&list, "five-card-bonus");
+    assert_eq!((&bonus["stake"], &bonus["stake_not_taken"]), (&"1.00".into(), &"100.00".into()));
+    let plain = sheet("../../books/md-let-it-ride/submission.toml");
+    assert_eq!(bonus["house_edge"], of(&plain, "five-card-bonus")["house_edge"]);
+    assert_eq!(of(&list, "progressive")["stake"], "1.00");
+    assert_eq!(of(&list, "six-card-bonus")["stake"], "1.00", "$25 is the most");
+    let bets = of(&list, "let-it-ride");
+    assert_eq!((&bets["stake"], bets.get("stake_not_taken")), (&"100.00".into(), None));
+    let text = said(&["par", "../../books/md-let-it-ride/submission.toml", "--stake", "100"]);
+    let told = "The table takes no five-card-bonus of $100.00: the figures are for $1.00.";
+    assert!(text.contains(told), "{text}");
+    let nobody = wrong("../../books/md-let-it-ride/submission.toml --stake 100.01");
+    assert!(nobody.contains("no wager of this table takes a stake of 100.01"), "{nobody}");
+}
+
+#[test]
+fn edges_are_told_at_the_stakes_that_the_table_takes() {
+    let list = sheet("../../books/md-let-it-ride/submission.toml");
+    let edges = |wager: &str| {
+        let stakes = of(&list, wager)["stakes"].as_array().expect("a list").iter();
+        let words = |it: &Value| {
+            let limited = it["payout_limit"]["house_edge_percent"].as_str().unwrap_or("-");
+            let [stake, edge] = ["stake", "house_edge_percent"].map(|key| it[key].as_str());
+            format!("{} {} {limited}", stake.expect("a text"), edge.expect("a text"))
+        };
+        stakes.map(words).collect::<Vec<_>>()
+    };
+    assert_eq!(edges("let-it-ride"), ["5.00 3.505679 3.505679", "100.00 3.505679 3.813495"]);
+    let bonus = edges("six-card-bonus");
+    assert!(bonus[0].starts_with("1.00 12.9896") && bonus[1].starts_with("25.00 19.1197"));
+    assert_eq!(edges("five-card-bonus").len(), 1);
+    let text = said(&["par", "../../books/md-let-it-ride/submission.toml"]);
+    assert!(text.contains("3.813495 % with the payout limit of $100000.00"), "{text}");
+}
+
+/// A stake that comes back is a row that is paid, and so is less than the stake.
+#[test]
+fn a_hit_is_a_row_that_is_paid() {
+    let bets = sheet("--book md-let-it-ride --wager let-it-ride --table A");
+    assert_eq!((&bets["hit_frequency"], &bets["wins"]), (&bets["wins"], &"10343/43316".into()));
+    // A royal flush pays more than the dollar, two pair the dollar itself.
+    let even = "--book md-let-it-ride --wager five-card-bonus --pays royal-flush=$10,two-pair=$1";
+    let even = sheet(even);
+    let ways = |sheet: &Value| {
+        let rows = sheet["outcomes"].as_array().expect("a list").iter();
+        let paid = rows.filter(|it| !it["pays"].is_null());
+        paid.map(|it| it["ways"].as_str().and_then(|it| it.parse::<u64>().ok()).expect("ways"))
+            .sum::<u64>()
+    };
+    let frequency = |ways: u64| money::Ratio::new(ways.into(), 2_598_960).expect("it is a ratio");
+    assert_eq!(even["hit_frequency"], frequency(ways(&even)).to_string());
+    assert_eq!((&even["wins"], &even["pushes"]), (&"1/649740".into(), &"198/4165".into()));
+    let ante = sheet("--book md-three-card-poker --wager ante --table A");
+    assert_eq!(ante["hit_frequency"], ante["wins"], "how often the seat ends the round ahead");
+}
+
 #[test]
 fn readings_move_the_edge() {
     let ask = "--book md-three-card-poker --wager ante --table A --reading";
@@ -194,5 +260,5 @@ fn a_spreadsheet_has_the_same_edge() {
     assert!(text.contains("md-let-it-ride,let-it-ride,A,house edge,,,,37963/1082900,"), "{text}");
     let sheet = sheet("--book md-let-it-ride --wager let-it-ride --table A");
     let outcomes = sheet["outcomes"].as_array().map_or(0, Vec::len);
-    assert_eq!(text.lines().count(), 1 + 8 + outcomes);
+    assert_eq!(text.lines().count(), 1 + 9 + outcomes);
 }

@@ -32,7 +32,7 @@ use std::num::NonZero;
 use odds::{Par, Terms};
 use rulebook::{Bank, Offered, Rules};
 
-use crate::wagered::{Conditions, sheet_name, sheet_title};
+use crate::wagered::{Conditions, TableStakes, sheet_name, sheet_title};
 
 /// Everything that a report is made from.
 pub struct Report<'a> {
@@ -69,6 +69,8 @@ pub struct Sheet<'a> {
     pub terms: Terms<'a>,
     /// Its figures.
     pub par: Par,
+    /// The same at the stakes that the table takes.
+    pub stakes: TableStakes,
 }
 
 impl Sheet<'_> {

@@ -6,8 +6,8 @@ mod text;
 
 pub use csv::as_csv;
 pub(crate) use json::ROUNDS;
-pub use json::as_json;
-pub use text::as_text;
+pub use json::{add_stakes, as_json};
+pub use text::{as_text, stakes_as_text};
 
 use odds::Exact;
 

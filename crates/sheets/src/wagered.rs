@@ -3,9 +3,11 @@
 
 mod conditions;
 mod own;
+mod stakes;
 
 pub use conditions::{Conditions, dollars, is_about};
 pub use own::{Own, RowTrouble, example, paytable};
+pub use stakes::TableStakes;
 
 use odds::{Par, ParError, Terms};
 use rulebook::{Book, Offered, Paytable, Readings, Rules, Wager, nearest};
@@ -101,15 +103,18 @@ pub fn read<'a>(
 }
 
 /// Returns the wagers that a submission offers and that have a sheet, with their terms, its meters
-/// as they start unless the conditions say otherwise.
+/// as they start unless the conditions say otherwise. A stake is for the wagers that may take it;
+/// others are counted at the least of their own.
 pub fn terms<'a>(
     rules: &'a Rules,
     conditions: &Conditions,
 ) -> Result<Vec<(&'a Offered, Terms<'a>)>, Unclear> {
     let mut all = Vec::new();
     let mut unknown: Vec<&String> = conditions.said().collect();
-    for wager in rules.wagers().iter().filter(|it| is_shown(it.wager)) {
-        let mut terms = Terms::offered(rules, wager, conditions.stake()?);
+    let shown = || rules.wagers().iter().filter(|it| is_shown(it.wager));
+    stakes::taken_somewhere(rules, shown(), conditions)?;
+    for wager in shown() {
+        let mut terms = Terms::offered(rules, wager, stakes::taken(rules, wager, conditions)?);
         terms.others = conditions.others;
         conditions.apply_known(&mut terms)?;
         unknown.retain(|said| !is_about(&terms, said));

@@ -4,9 +4,10 @@ use std::path::PathBuf;
 
 use clap::Args;
 use odds::{Par, ParError, Terms};
+use rulebook::Rules;
 use serde_json::Value;
-use sheets::sheet::{as_csv, as_json, as_text};
-use sheets::wagered::{is_shown, terms};
+use sheets::sheet::{add_stakes, as_csv, as_json, as_text, stakes_as_text};
+use sheets::wagered::{TableStakes, is_shown, terms};
 
 use crate::failure::Failure;
 use crate::submission::Submitted;
@@ -45,13 +46,7 @@ impl ParCommand {
         match &self.submission {
             None if self.all => self.of_book(),
             None => self.one(),
-            Some(path) => {
-                let rules = Submitted::rules(path, &self.wagered.library)?;
-                let terms = terms(&rules, &self.given.conditions())?;
-                let sheet = |(_, terms)| Par::of(&terms).map_err(|error| failure(&error));
-                let sheets = terms.into_iter().map(sheet).collect::<Result<Vec<_>, _>>()?;
-                Ok(self.several(&rules.book().title().name, &sheets))
-            }
+            Some(path) => self.of_table(&Submitted::rules(path, &self.wagered.library)?),
         }
     }
 
@@ -87,6 +82,31 @@ impl ParCommand {
         };
         let sheets = tables.map(sheet).collect::<Result<Vec<_>, _>>()?;
         Ok(self.several(&book.title().name, &sheets))
+    }
+
+    /// Every wager of a table, with its edges at the stakes that the table takes.
+    fn of_table(&self, rules: &Rules) -> Result<String, Failure> {
+        let (book, conditions) = (&rules.book().title().name, self.given.conditions());
+        let (mut sheets, mut stakes) = (Vec::new(), Vec::new());
+        for (offered, terms) in terms(rules, &conditions)? {
+            sheets.push(Par::of(&terms).map_err(|error| failure(&error))?);
+            stakes.push(TableStakes::of(rules, offered, &terms, &conditions)?);
+        }
+        if self.csv {
+            return Ok(as_csv(book, &sheets));
+        }
+        let each = sheets.iter().zip(&stakes);
+        if self.json {
+            let list = each.map(|(par, stakes)| {
+                let mut sheet = as_json(book, par, conditions.others);
+                add_stakes(&mut sheet, stakes);
+                sheet
+            });
+            return Ok(format!("{:#}\n", list.collect::<Value>()));
+        }
+        let text =
+            |(par, stakes)| as_text(book, par, conditions.others) + &stakes_as_text(par, stakes);
+        Ok(each.map(text).collect::<Vec<_>>().join("\n"))
     }
 
     fn several(&self, book: &str, sheets: &[Par]) -> String {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use sheets::report::{Pace, Report, Sheet};
-use sheets::wagered::{Conditions, terms};
+use sheets::wagered::{Conditions, TableStakes, terms};
 
 use super::par::failure;
 use crate::failure::Failure;
@@ -87,7 +87,8 @@ fn sheets<'a>(
     let mut sheets = Vec::new();
     for (offered, terms) in terms(rules, conditions)? {
         let par = odds::Par::of(&terms).map_err(|error| failure(&error))?;
-        sheets.push(Sheet { offered, terms, par });
+        let stakes = TableStakes::of(rules, offered, &terms, conditions)?;
+        sheets.push(Sheet { offered, terms, par, stakes });
     }
     Ok(sheets)
 }

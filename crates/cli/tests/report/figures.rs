@@ -35,8 +35,9 @@ fn exact_figures_are_those_of_the_sheets() {
                 "element_of_risk",
                 "average_wagered",
                 "hit_frequency",
-                "push_frequency",
-                "loss_frequency",
+                "wins",
+                "pushes",
+                "losses",
                 "variance",
                 "standard_deviation",
             ];
@@ -45,6 +46,28 @@ fn exact_figures_are_those_of_the_sheets() {
                 assert!(text.contains(figure), "{book}, {id}: {figure}");
             }
         }
+    }
+}
+
+/// A stake is for the wagers that may take it, and what the payout limit does at the table's maximum
+/// stands on every page.
+#[test]
+fn wagers_are_counted_at_stakes_that_they_take() {
+    let at_most = page("md-let-it-ride", &["--stake", "100"]);
+    let bonus = &at_most.with_id("five-card-bonus").text;
+    assert!(bonus.contains("figures in dollars are for $1."), "{bonus}");
+    assert!(bonus.contains("The table takes no Five Card Bonus of $100 here."), "{bonus}");
+    let plain = sheets("md-let-it-ride", &[]);
+    let edge = |wager: &str| {
+        let sheet = plain.iter().find(|it| it["wager"] == wager).expect("it is offered");
+        sheet["house_edge_percent"].as_str().expect("a text").to_owned()
+    };
+    assert!(bonus.contains(&edge("five-card-bonus")), "{bonus}");
+    let usual = Page::read(worked("md-let-it-ride"));
+    for page in [&at_most, &usual] {
+        let bets = &page.with_id("let-it-ride").text;
+        assert!(bets.contains("3.813495"), "{bets}");
+        assert!(bets.contains(&edge("let-it-ride")), "{bets}");
     }
 }
 

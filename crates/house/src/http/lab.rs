@@ -12,7 +12,6 @@ mod workshop;
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::response::Response;
-use odds::Par;
 use odds::strategy::Strategy;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -227,9 +226,13 @@ fn answer(heard: &Heard) -> Answer {
         Heard::Unlawful(findings) => findings.clone(),
         Heard::Wager(_) | Heard::Table(_) | Heard::Nonsense(_) => Vec::new(),
     };
-    let json = |par: &Par| sheets::sheet::as_json(heard.book(), par, others);
+    let mut told: Vec<Value> =
+        sheets.iter().map(|par| sheets::sheet::as_json(heard.book(), par, others)).collect();
+    for (sheet, stakes) in told.iter_mut().zip(&heard.stakes()) {
+        sheets::sheet::add_stakes(sheet, stakes);
+    }
     Answer {
-        sheets: sheets.iter().map(json).collect(),
+        sheets: told,
         pictures: sheets.iter().map(|par| Picture::of(par, others)).collect(),
         place,
         troubles,

@@ -198,6 +198,29 @@ fn a_question_has_bounds() {
     assert_eq!(status(&json!({ "wages": 1 })), 400);
 }
 
+/// The sheets of a submission have the edge at the greatest stake, cut by the payout limit.
+#[test]
+fn a_submission_is_counted_at_its_least_and_greatest_stakes() {
+    let running = Running::new(true);
+    let mut somebody = running.somebody();
+    let book = rulebook::Book::embedded("md-let-it-ride").expect("it is one of the five");
+    let question = json!({ "submission": book.submission(), "stake": "100" });
+    let answer = asked(&mut somebody, &question);
+    let of = |wager: &str| {
+        let sheets = answer["sheets"].as_array().into_iter().flatten();
+        let mut sheets = sheets.filter(|it| it["wager"] == wager);
+        sheets.next().unwrap_or_else(|| panic!("no {wager} in {answer}"))
+    };
+    let greatest = &of("let-it-ride")["stakes"][1];
+    assert_eq!(
+        (&greatest["stake"], &greatest["house_edge_percent"]),
+        (&json!("100.00"), &json!("3.505679"))
+    );
+    assert_eq!(greatest["payout_limit"]["house_edge_percent"], "3.813495");
+    let bonus = of("five-card-bonus");
+    assert_eq!((&bonus["stake"], &bonus["stake_not_taken"]), (&json!("1.00"), &json!("100.00")));
+}
+
 #[test]
 fn every_book_can_be_read_whole() {
     let running = Running::new(true);

@@ -12,7 +12,7 @@ pub(super) fn summary(report: &Report<'_>) -> Element {
         Head::Figures("stake"),
         Head::Figures("house edge"),
         Head::Figures("element of risk"),
-        Head::Figures("wins"),
+        Head::Figures("hit frequency"),
         Head::Figures("standard deviation"),
         Head::Figures("greatest award"),
         Head::Figures("long-run edge"),

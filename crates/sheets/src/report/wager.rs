@@ -1,6 +1,8 @@
 //! The PAR sheet of one wager.
 
-use super::tables::paragraph;
+use odds::Par;
+
+use super::tables::{Head, figure, head, paragraph, table};
 use super::written::{dollars, grouped, one_in, percent, short_percent};
 use super::{Report, Sheet, decisions, exacts, meters, outcomes, pictures, published, swings};
 use crate::html::{Element, el};
@@ -29,16 +31,21 @@ pub(super) fn section(report: &Report<'_>, sheet: &Sheet<'_>) -> Element {
         )
         .children(decisions::part(report, sheet))
         .children(meters::part(report, sheet))
-        .children(limit(sheet))
+        .children(stakes(sheet))
 }
 
 fn intro(sheet: &Sheet<'_>) -> Element {
     let paytable = &sheet.offered.paytable;
     let stake = dollars(sheet.par.stake);
+    let refused = sheet.stakes.refused.map(|refused| {
+        let text = format!(" The table takes no {} of {} here.", sheet.title(), dollars(refused));
+        el("strong").text(text)
+    });
     el("p")
         .text(format!("Paytable {}, ", paytable.table))
         .child(el("span").class("clause").text(&paytable.clause))
         .text(format!(". One unit is {}; figures in dollars are for {stake}.", sheet.par.unit))
+        .children(refused)
 }
 
 fn warning(sheet: &Sheet<'_>) -> Option<Element> {
@@ -55,7 +62,7 @@ fn tiles(sheet: &Sheet<'_>) -> Element {
     let tiles = [
         ("House edge", percent(&par.house_edge)),
         ("Element of risk", percent(&par.element_of_risk())),
-        ("Wins", short_percent(&par.hits(), 4)),
+        ("Hit frequency", short_percent(&par.hits(), 4)),
         ("Standard deviation", grouped(&variance.root(6).unwrap_or_default())),
         ("Units at risk", par.average_wagered.decimal(6)),
         ("Greatest award", top),
@@ -66,21 +73,36 @@ fn tiles(sheet: &Sheet<'_>) -> Element {
     el("dl").class("tiles").children(tiles.map(tile))
 }
 
-/// What a payout limit changes.
-fn limit(sheet: &Sheet<'_>) -> Vec<Element> {
-    let Some(limited) = &sheet.par.limited else { return Vec::new() };
-    let most = dollars(limited.most);
-    let stake = dollars(sheet.par.stake);
-    let text = if limited.reached.is_zero() {
-        format!("A payout limit of {most} is never reached by a stake of {stake}.")
-    } else {
-        format!(
-            "A payout limit of {most} is reached {} at a stake of {stake} and makes the edge {} \
-             instead of {}, with unchanged decisions.",
-            one_in(&limited.reached),
-            percent(&limited.house_edge),
-            percent(&sheet.par.house_edge)
-        )
+/// What the stake changes: fixed sums are worth less of a greater one, and a payout limit is
+/// reached by great ones only.
+fn stakes(sheet: &Sheet<'_>) -> Vec<Element> {
+    let heads = [
+        Head::Words("stake"),
+        Head::Figures("house edge"),
+        Head::Figures("standard deviation"),
+        Head::Figures("payout limit reached"),
+        Head::Figures("edge with the limit"),
+    ];
+    let row = |par: &Par| {
+        let reached = par.limited.as_ref().filter(|limited| !limited.reached.is_zero());
+        let with_limit = reached.map_or_else(|| "–".to_owned(), |it| percent(&it.house_edge));
+        let reached = reached.map_or_else(|| "never".to_owned(), |it| one_in(&it.reached));
+        vec![
+            head(dollars(par.stake)),
+            figure(percent(&par.house_edge)),
+            figure(grouped(&par.results.variance().root(6).unwrap_or_default())),
+            figure(reached),
+            figure(with_limit),
+        ]
     };
-    vec![el("h3").text("Payout limit"), paragraph(text)]
+    let rows = sheet.stakes.sheets.iter().map(row);
+    let most = sheet.par.limited.as_ref().map(|limited| {
+        paragraph(format!(
+            "The payout limit is {}; the edge with it is that of this wager alone, with unchanged \
+             decisions.",
+            dollars(limited.most)
+        ))
+    });
+    let table = table("The edge at the stakes that the table takes", &heads, rows);
+    [el("h3").text("At the stakes that the table takes"), table].into_iter().chain(most).collect()
 }

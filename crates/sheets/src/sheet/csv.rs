@@ -22,8 +22,9 @@ fn figures(book: &str, par: &Par) -> Vec<String> {
         ("average wagered", &par.average_wagered),
         ("element of risk", &par.element_of_risk()),
         ("hit frequency", &par.hits()),
-        ("push frequency", &par.results.pushes()),
-        ("loss frequency", &par.results.losses()),
+        ("wins", &par.results.wins()),
+        ("pushes", &par.results.pushes()),
+        ("losses", &par.results.losses()),
         ("variance", &variance),
     ];
     let figure = |(what, number): (&str, &Exact)| {
@@ -71,7 +72,7 @@ mod tests {
         let paytable = book.paytable(Wager::ThreeCardBonus, "A").expect("it has one");
         let par = Par::of(&Terms::new(&book, &readings, paytable)).expect("it can be counted");
         let text = as_csv("md-let-it-ride", std::slice::from_ref(&par));
-        assert_eq!(text.lines().count(), 1 + 8 + par.outcomes.len());
+        assert_eq!(text.lines().count(), 1 + 9 + par.outcomes.len());
         assert!(text.lines().all(|line| line.split(',').count() == 9), "{text}");
         let edge = format!("house edge,,,,{},", par.house_edge);
         assert!(text.contains(&edge), "{text}");

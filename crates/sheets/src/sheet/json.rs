@@ -1,10 +1,10 @@
 //! A PAR sheet as JSON.
 
-use odds::{Confidence, Convention, Decision, Exact, Meter, Outcome, Par, Progressive};
+use odds::{Confidence, Convention, Decision, Exact, Limited, Meter, Outcome, Par, Progressive};
 use serde_json::{Map, Value, json};
 
 use super::WITHOUT_CEILING;
-use crate::wagered::sheet_name;
+use crate::wagered::{TableStakes, sheet_name};
 
 /// The rounds of the confidence table.
 pub(crate) const ROUNDS: [u64; 7] =
@@ -24,8 +24,9 @@ pub fn as_json(book: &str, par: &Par, others: u32) -> Value {
         "average_wagered": exact(&par.average_wagered),
         "element_of_risk": exact(&par.element_of_risk()),
         "hit_frequency": exact(&par.hits()),
-        "push_frequency": exact(&results.pushes()),
-        "loss_frequency": exact(&results.losses()),
+        "wins": exact(&results.wins()),
+        "pushes": exact(&results.pushes()),
+        "losses": exact(&results.losses()),
         "variance": exact(&variance),
         "standard_deviation": variance.root(6),
         "skewness": results.skewness(6),
@@ -44,13 +45,39 @@ pub fn as_json(book: &str, par: &Par, others: u32) -> Value {
         progressive(&mut sheet, form, &par.meters, others);
     }
     if let Some(limited) = &par.limited {
-        sheet["payout_limit"] = json!({
-            "most": limited.most.to_string(),
-            "house_edge": exact(&limited.house_edge),
-            "reached": exact(&limited.reached),
-        });
+        sheet["payout_limit"] = payout_limit(limited);
     }
     sheet
+}
+
+/// Adds the figures at the stakes that a table takes, and the stake that it does not.
+pub fn add_stakes(sheet: &mut Value, stakes: &TableStakes) {
+    let at = |par: &Par| {
+        let mut at = json!({
+            "stake": par.stake.to_string(),
+            "house_edge": exact(&par.house_edge),
+            "house_edge_percent": par.house_edge.percent(6),
+            "standard_deviation": par.results.variance().root(6),
+        });
+        if let Some(limited) = &par.limited {
+            at["payout_limit"] = payout_limit(limited);
+        }
+        at
+    };
+    sheet["stakes"] = stakes.sheets.iter().map(at).collect();
+    if let Some(stake) = stakes.refused {
+        sheet["stake_not_taken"] = json!(stake.to_string());
+    }
+}
+
+fn payout_limit(limited: &Limited) -> Value {
+    json!({
+        "most": limited.most.to_string(),
+        "house_edge": exact(&limited.house_edge),
+        "house_edge_percent": limited.house_edge.percent(6),
+        "standard_deviation": limited.variance.root(6),
+        "reached": exact(&limited.reached),
+    })
 }
 
 fn exact(number: &Exact) -> Value {

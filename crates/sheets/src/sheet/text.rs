@@ -4,7 +4,7 @@ use odds::{Confidence, Exact, Outcome, Par, Progressive};
 
 use super::{WITHOUT_CEILING, one_in};
 use crate::columns::{align, thousands};
-use crate::wagered::sheet_name;
+use crate::wagered::{TableStakes, sheet_name};
 
 /// Writes a sheet.
 pub fn as_text(book: &str, par: &Par, others: u32) -> String {
@@ -29,6 +29,29 @@ pub fn as_text(book: &str, par: &Par, others: u32) -> String {
     text
 }
 
+/// Writes the edges at the stakes that a table takes, and which stake it does not.
+pub fn stakes_as_text(par: &Par, stakes: &TableStakes) -> String {
+    let mut text = stakes.refused.map_or_else(String::new, |refused| {
+        format!(
+            "\nThe table takes no {} of ${refused}: the figures are for ${}.\n",
+            sheet_name(par.wager),
+            par.stake
+        )
+    });
+    let row = |at: &Par| {
+        let edge = format!("{} %", at.house_edge.percent(6));
+        let limited = at.limited.as_ref().filter(|limited| !limited.reached.is_zero());
+        let limited = limited.map_or_else(String::new, |limited| {
+            let edge = limited.house_edge.percent(6);
+            format!("{edge} % with the payout limit of ${}", limited.most)
+        });
+        vec![format!("${}", at.stake), edge, limited]
+    };
+    let rows: Vec<Vec<String>> = stakes.sheets.iter().map(row).collect();
+    text += &format!("\nHouse edge at the stakes that the table takes\n{}", align(&rows, "  "));
+    text
+}
+
 fn figures(par: &Par) -> Vec<Vec<String>> {
     let results = &par.results;
     let variance = results.variance();
@@ -41,7 +64,8 @@ fn figures(par: &Par) -> Vec<Vec<String>> {
         percent("house edge", &par.house_edge),
         row("units wagered", par.average_wagered.decimal(6), par.average_wagered.to_string()),
         percent("element of risk", &par.element_of_risk()),
-        percent("wins", &par.hits()),
+        percent("hit frequency", &par.hits()),
+        percent("wins", &results.wins()),
         percent("pushes", &results.pushes()),
         percent("loses", &results.losses()),
         row("standard deviation", deviation, format!("variance {}", variance.decimal(6))),

@@ -181,6 +181,8 @@ export interface Sheet {
   element_of_risk: string;
   average_wagered: string;
   hit_frequency: string;
+  wins: string;
+  pushes: string;
   standard_deviation: string;
   outcomes: Outcome[];
   weakest_played?: string;
@@ -188,6 +190,15 @@ export interface Sheet {
   meters?: Record<string, string | null>;
   /** What its figures leave out of account. */
   note?: string;
+  /** The edge at the stakes that the table of a submission takes, the least first. */
+  stakes?: SheetStake[];
+}
+
+/** The edge of a wager of one size. */
+export interface SheetStake {
+  stake: string;
+  house_edge_percent: string;
+  payout_limit?: { most: string; house_edge_percent: string; reached: string };
 }
 
 export interface LabAnswer {

@@ -6,7 +6,7 @@ use odds::{Par, Terms};
 use rulebook::{Book, Document, Finding, Paytable, Readings, Rules, Unreadable, examine};
 use serde::{Deserialize, Serialize};
 use sheets::Unclear;
-use sheets::wagered::{self, Conditions, Own, RowTrouble};
+use sheets::wagered::{self, Conditions, Own, RowTrouble, TableStakes};
 use utoipa::ToSchema;
 use wire::Kind;
 
@@ -314,5 +314,16 @@ impl Heard {
             Self::Nonsense(troubles) => Err(troubles.clone()),
             Self::Unlawful(_) => Ok(Vec::new()),
         }
+    }
+
+    /// The figures at the stakes that the table takes, for each of its sheets; none for a wager
+    /// that no table offers.
+    pub(super) fn stakes(&self) -> Vec<TableStakes> {
+        let Self::Table(table) = self else { return Vec::new() };
+        let (rules, conditions) = (&table.rules, &table.conditions);
+        let terms = wagered::terms(rules, conditions).unwrap_or_default();
+        let stakes =
+            terms.iter().map(|(offered, terms)| TableStakes::of(rules, offered, terms, conditions));
+        stakes.collect::<Result<_, _>>().unwrap_or_default()
     }
 }

@@ -7,7 +7,7 @@ use rulebook::Rules;
 use sheets::report::{Pace, Report, Sheet};
 use sheets::sheet::as_csv;
 use sheets::sign::{Sign, as_svg};
-use sheets::wagered::terms;
+use sheets::wagered::{TableStakes, terms};
 use wire::Kind;
 
 use super::asked::{Asked, Heard, Tabled};
@@ -40,7 +40,9 @@ pub(super) fn report(asked: &Asked) -> Result<Written, Oops> {
     let mut sheets = Vec::new();
     for (offered, terms) in terms(rules, conditions).map_err(|it| wrong(it.message))? {
         let par = Par::of(&terms).map_err(|error| wrong(error.to_string()))?;
-        sheets.push(Sheet { offered, terms, par });
+        let stakes = TableStakes::of(rules, offered, &terms, conditions);
+        let stakes = stakes.map_err(|it| wrong(it.message))?;
+        sheets.push(Sheet { offered, terms, par, stakes });
     }
     let report = Report {
         rules,
