@@ -133,10 +133,14 @@ impl Table {
         if self.state.phase != Phase::Betting {
             return Err(self.game.refuse(Rule::WagersBeforeNoMoreBets, Fact::NotNow));
         }
+        if amount.is_zero() {
+            return Err(self.game.refuse(Rule::OneBankARound, Fact::NoBank));
+        }
         let least = self.least_bank();
         if amount < least {
-            let rule = Rule::WagerWithinLimits;
-            return Err(self.game.refuse_wager(rule, Spot::Bet1, Fact::AtLeast(least)));
+            // The limits are stated for the bets; a reading has the least of them bind the bank.
+            let (rule, fact) = (Rule::WagerWithinLimits, Fact::AtLeast(least));
+            return Err(self.game.refuse_wager(rule, Spot::Bet1, fact));
         }
         if amount > crate::game::GREATEST_STAKE {
             // No clause says so: it is what the table can count.
