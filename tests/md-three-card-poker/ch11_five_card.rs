@@ -77,6 +77,27 @@ fn d9_c_five_cards_are_read_where_bet() {
     }
 }
 
+/// A fold gives the wager up: there is nothing to read five cards for.
+#[test]
+fn d9_c_five_cards_of_a_folded_hand_are_not_read() {
+    let clause = cites("MD-TCP-11.D.9.c");
+    let mut play = open(MANUAL_SHOE, &[1, 3]);
+    bets(&mut play, &[(1, Spot::Ante, 10), (1, Spot::FiveCardProgressive, 1)]);
+    bets(&mut play, &[(3, Spot::Ante, 10), (3, Spot::FiveCardProgressive, 1)]);
+    play.calls();
+    deals_all(&mut play, &[("1", "2h 7d Jc"), ("3", "9h 9d 4s"), ("five", "9c 4h")]);
+    play.decides(1, Choice::Fold);
+    play.decides(3, Choice::Play);
+    let mut read = Vec::new();
+    while let Some((who, command)) = play.next_act() {
+        if play.duty_is(clause) {
+            read.push(command.clone());
+        }
+        play.does(who, &command);
+    }
+    assert_eq!(read, [at_seat(3, Task::ReadTheFiveCards)]);
+}
+
 #[test]
 fn d9_d_and_e_a_win_is_verified_before_it_is_paid() {
     let clause = cites("MD-TCP-11.D.9.d");

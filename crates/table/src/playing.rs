@@ -130,7 +130,7 @@ impl Table {
         }
     }
 
-    /// Nobody is asked anything now.
+    /// Nobody is asked anything now, or the seat lacks the wager that the question is about.
     fn not_asked(&self, seat: Seat) -> Refusal {
         let position = self.state.seat(seat);
         let has_answered = position.answers.iter().any(|answer| *answer != Answer::None);
@@ -140,7 +140,9 @@ impl Table {
             (false, false) => Rule::BetRidesOrIsWithdrawn,
         };
         let spot = if self.game.is_showdown { Spot::Ante } else { Spot::Bet1 };
-        self.game.refuse_wager(rule, spot, Fact::NotNow)
+        let is_never_asked = self.state.wagering.contains(seat) && !position.has(spot);
+        let fact = if is_never_asked { Fact::Lacks(seat, spot) } else { Fact::NotNow };
+        self.game.refuse_wager(rule, spot, fact)
     }
 
     /// The rest of the deck leaves the shoe before anybody decides.
@@ -316,7 +318,10 @@ impl Table {
         let offers = |spot: Spot| self.game.spot(spot).is_some();
         match occasion {
             Occasion::SixCardBonusOffered => offers(Spot::SixCardBonus),
-            Occasion::FiveCardProgressiveBet => bet(Spot::FiveCardProgressive),
+            Occasion::FiveCardProgressiveBet => {
+                let is_forfeit = |seat| self.is_forfeit(seat, Spot::FiveCardProgressive);
+                bet(Spot::FiveCardProgressive) && !seat.is_some_and(is_forfeit)
+            }
             Occasion::ThreeCardBonusOnShow => self.game.readings.bonus_on_show,
             Occasion::ThreeCardBonusOptionOne => offers(Spot::ThreeCardBonus),
             Occasion::HandGivenUp => seat.is_some_and(|seat| self.is_given_up(seat)),
@@ -326,7 +331,8 @@ impl Table {
             Occasion::FiveCardBonusBet => bet(Spot::FiveCardBonus),
             Occasion::SixCardBonusBet => bet(Spot::SixCardBonus),
             Occasion::ProgressiveBet => bet(Spot::Progressive) || bet(Spot::FiveCardProgressive),
-            Occasion::Opening => !self.state.decks.has_played,
+            // A shuffle that a floorperson orders is not the one of the opening.
+            Occasion::Opening => !self.state.decks.has_played && !self.state.shuffle_ordered,
             Occasion::AfterIdling => self.state.decks.is_idle,
             Occasion::SpreadFaceUp => self.state.decks.face_up_asked,
             Occasion::DeviceShuffles => self.is_shuffled_by_device(),
@@ -342,6 +348,12 @@ impl Table {
             Occasion::EnvyHand => seat.is_some_and(|seat| self.earns_envy(seat)),
             Occasion::HandLost => seat.is_some_and(|seat| self.has_lost(seat)),
         }
+    }
+
+    /// Whether a seat gave up a wager with its hand: its cards are not read for it.
+    fn is_forfeit(&self, seat: Seat, spot: Spot) -> bool {
+        let mut given_up = self.forfeits(self.state.seat(seat));
+        self.is_given_up(seat) && given_up.any(|(it, _)| it == spot)
     }
 
     /// Whether nothing of a seat's wins: neither what is settled nor what waits for its turn.

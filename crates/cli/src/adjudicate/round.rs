@@ -50,10 +50,11 @@ pub(crate) fn play(case: &Case, rules: &Rules, dealt: &Dealt) -> Result<Played, 
     round.wager()?;
     round.does(Who::Dealer, &Command::NoMoreBets)?;
     round.everybody_in()?;
+    let called = round.table.clone();
     while round.events.last() != Some(&Event::RoundEnded) {
         round.goes_on()?;
     }
-    round.nothing_left()?;
+    round.nothing_left(&called)?;
     Ok(Played { table: round.table, events: round.events })
 }
 
@@ -219,9 +220,15 @@ impl Round<'_> {
         unreachable!("a table that waits for nobody goes on by itself")
     }
 
-    /// Everything that the case says was used.
-    fn nothing_left(&self) -> Result<(), Stop> {
+    /// Everything that the case says was used. What a seat says that is asked nothing is put to the
+    /// table as it stood after the call: there its wagers lie.
+    fn nothing_left(&self, called: &Table) -> Result<(), Stop> {
         for (at, seat) in self.case.seats.iter().enumerate() {
+            if let (0, Some(choice)) = (self.answered[at], seat.decisions.first().copied()) {
+                let answer = Command::Decide { seat: seat.seat, choice, signal: None };
+                let refused = called.decide(self.player(at), &answer).err();
+                refused.map_or(Ok(()), |it| Err(Stop::Refused(self.in_words(it))))?;
+            }
             let (asked, given) = (self.answered[at], seat.decisions.len());
             let plays = seat.decisions.contains(&Choice::Play);
             let message = if asked < given {

@@ -92,6 +92,17 @@ fn seats_and_bettors_must_be_there() {
     assert_eq!(Trial::of(LIR).seats(&[seat(1, "", "As Ks Qs", "")]).refused(), nobody);
 }
 
+/// Who has a Pair Plus alone is asked nothing, and says nothing.
+#[test]
+fn an_answer_of_a_seat_that_is_not_asked_is_refused() {
+    let says = |choice: &str| Trial::of(TCP).with("seats/3/decisions", json!([choice]));
+    for choice in ["play", "fold"] {
+        assert_eq!(says(choice).refused(), "play-or-forfeit MD-TCP-11.B-p2");
+    }
+    let refusal = &says("play").unlawful()["refusal"];
+    assert_eq!(refusal["fact"], "seat 6 has no wager on ante");
+}
+
 /// What Pair Plus may be beside an Ante of 10.00, by the version of the game.
 #[test]
 fn versions_bind_pair_plus_to_the_ante() {
