@@ -193,9 +193,10 @@ fn w10_only_bets_one_and_two_come_back() {
 fn w11_a_player_bets_one_hand() {
     let clause = cites("HLIR-wagers-11");
     let mut play = open_table().with_bets(&[3], 5);
-    play.does(player(3), &Command::Sit { seat: seat(4) });
-    assert_eq!(play.refuses(player(3), &bet_three(4, [5, 5, 5])), clause);
-    play.does(player(3), &take_back(3, Spot::Bet1));
+    let sits = Command::Sit { seat: seat(4) };
+    assert_eq!(play.refuses(player(3), &sits), clause, "another hand's seat is another's");
+    play.does(player(3), &Command::Leave { seat: seat(3) });
+    play.does(player(3), &sits);
     play.does(player(3), &bet_three(4, [5, 5, 5]));
     assert_eq!(Submission::of(BOOK).with("table.boxes_per_player = 2").offends(), [clause]);
 }

@@ -1,6 +1,6 @@
 //! The table at which most phases are looked at, at every moment of a round.
 //!
-//! Player 1 sits at seats 1 and 4, players 2 and 3 at their own; seats 1 and 3 are in the round,
+//! Player 1 sits at seats 1 and 4, which are not adjacent, players 2 and 3 at their own; seats 1 and 3 are in the round,
 //! and player 9 sits nowhere. A deck shuffled by hand is dealt from a shoe.
 
 use law::Submission;
@@ -26,7 +26,8 @@ pub(crate) fn closed() -> Play {
 
 /// The same at a table with a change.
 pub(crate) fn closed_with(change: &str) -> Play {
-    let mut play = live(BOOK, change);
+    let submission = Submission::of(BOOK).with(change).with("table.boxes_per_player = 2");
+    let mut play = Play::under(&submission.approved(), Automation::LIVE);
     play.sit(&[1, 2, 3]);
     play.does(player(1), &Command::Sit { seat: seat(4) });
     play

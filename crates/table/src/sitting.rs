@@ -5,7 +5,7 @@ use rulebook::{Mishap, Rule};
 use crate::decide::Decision;
 use crate::game::Abandoned;
 use crate::state::{Phase, Presence};
-use crate::{Event, Fact, Ruling, Seat, Spot, Table, Who};
+use crate::{Event, Fact, Player, Ruling, Seat, Spot, Table, Who};
 
 impl Table {
     pub(crate) fn sit(&self, who: Who, seat: Seat, out: &mut Vec<Event>) -> Decision {
@@ -16,8 +16,20 @@ impl Table {
             return Err(self.game.refuse(Rule::OnlySeatedPlayersWager, Fact::TakenBy(seat)));
         }
         self.seat_exists(seat)?;
+        self.seats_within_boxes(player)?;
         out.push(Event::SeatTaken { seat, player });
         Ok(())
+    }
+
+    /// One player takes no more seats than one may bet boxes: a seat at which one may not bet would
+    /// be kept from the others. Whether boxes are adjacent is looked at when they are bet.
+    fn seats_within_boxes(&self, player: Player) -> Decision {
+        let is_own = |it: &Seat| self.state.seat(*it).player == Some(player);
+        let own = self.state.occupied().iter().filter(is_own).count();
+        if own < usize::from(self.game.boxes) {
+            return Ok(());
+        }
+        Err(self.game.refuse(Rule::BoxesWithinLimit, Fact::Boxes(self.game.boxes)))
     }
 
     /// Before the call a player goes and takes the wagers along. A player dealt in has to stay;

@@ -62,6 +62,36 @@ fn the_rules_say_no_with_their_clause() {
     assert_eq!(guest.get("/api/me").1["rack"], "1000.00");
 }
 
+/// MD-LIR-7.F: a player takes as many seats as boxes may be bet, and keeps no other from anybody.
+#[test]
+fn nobody_takes_more_seats_than_boxes() {
+    let running = Running::new(true);
+    let mut guest = running.guest("player");
+    let book = rulebook::Book::embedded("md-let-it-ride").expect("it is one of the five");
+    let opens = |guest: &mut Caller, boxes: &str| {
+        let stated = "boxes_per_player      = 1";
+        let submission = book.submission().replace(stated, &format!("boxes_per_player = {boxes}"));
+        let wanted = json!({ "name": "Ours", "submission": submission });
+        let (status, card) = guest.post("/api/tables", &wanted);
+        assert_eq!(status, 201, "{card}");
+        card["id"].as_u64().and_then(|id| u32::try_from(id).ok()).expect("a number")
+    };
+    let sit = |seat: u8| json!({ "do": "sit", "seat": seat });
+    let one = opens(&mut guest, "1");
+    guest.does(one, &sit(3));
+    for (id, seat) in (1..).zip([1, 2, 4, 7]) {
+        let (status, answer) = guest.give(one, id, &sit(seat));
+        assert_eq!((status, &answer["problem"]["clause"]), (409, &json!("MD-LIR-7.F")), "{answer}");
+    }
+    assert_eq!(offer(&guest.look(one), "sit"), None, "what is refused is not offered");
+    guest.does(one, &json!({ "do": "leave", "seat": 3 }));
+    guest.does(one, &sit(4));
+    let two = opens(&mut guest, "2");
+    guest.does(two, &sit(3));
+    guest.does(two, &sit(4));
+    assert_eq!(guest.give(two, 9, &sit(5)).1["problem"]["clause"], "MD-LIR-7.F");
+}
+
 #[test]
 fn nobody_bets_chips_that_are_not_there() {
     let running = Running::new(true);
