@@ -348,11 +348,6 @@ export type Offer = {
 command?: Command, } & ({ "offer": "sit", seat: Seat, } | { "offer": "leave", seat: Seat, } | { "offer": "receive-deck", pack: Pack, backs: Array<Back>, prepared: Array<Prepared>, } | { "offer": "duty", task: Task, seat?: Seat, enter?: Entry, } | { "offer": "declare-idle", } | { "offer": "ask-face-up", } | { "offer": "close-device", how: Array<Closed>, } | { "offer": "restore-device", } | { "offer": "open-betting", until?: number, } | { "offer": "bet", seat: Seat, spot: Spot, least: Money, most: Money, among?: Array<Money>, tenders: Array<Tender>, } | { "offer": "bet-three", seat: Seat, least: Money, most: Money, among?: Array<Money>, tenders: Array<Tender>, fees?: Array<FeeRow>, } | { "offer": "take-back", seat: Seat, spot: Spot, } | { "offer": "back-hand", seat: Seat, hands: Array<Shared>, } | { "offer": "take-bank", seat: Seat, fees?: Array<FeeRow>, } | { "offer": "decline-bank", seat: Seat, } | { "offer": "give-up-bank", seat: Seat, } | { "offer": "bet-bank", seat: Seat, least: Money, most: Money, fees?: Array<FeeRow>, } | { "offer": "no-more-bets", } | { "offer": "deal", cards: number, to: Pile, } | { "offer": "decide", seat: Seat, question: Question, choices: [Choice, Choice], } | { "offer": "make-play", seat: Seat, amount: Money, } | { "offer": "show-bonus", seat: Seat, } | { "offer": "wave-bonus", seat: Seat, } | { "offer": "perform", what: Subject, } | { "offer": "settle", seat: Seat, makes?: Hand, } | { "offer": "validate", seat: Seat, } | { "offer": "pay-envy", } | { "offer": "clear", } | { "offer": "touch-cards", seat: Seat, } | { "offer": "order-shuffle", } | { "offer": "order-recut", } | { "offer": "report", mishap: Mishap, at?: Pile, names_card: boolean, } | { "offer": "rule", ruling: Ruling, } | { "offer": "read-meter", meter: Meter, } | { "offer": "press", key: Key, });
 
 /**
- * What the dealer does in an act of the round.
- */
-export type PerformDeed = "turn-up" | "burn" | "take";
-
-/**
  * What somebody has to do at the table.
  *
  * `chore` is the task of the book (`"count-the-stub"`), which the command `duty` does, or one of
@@ -377,10 +372,6 @@ to?: Pile,
  */
 what?: Subject,
 /**
- * What is done to it, for `perform`.
- */
-deed?: PerformDeed,
-/**
  * At which seat, for a duty of one seat.
  */
 seat?: Seat,
@@ -400,19 +391,6 @@ awaited: boolean,
  * The same as a sentence.
  */
 says: string, };
-
-/**
- * Why a round waits for a ruling.
- */
-export type RulingWait = {
-/**
- * The reason, as a sentence.
- */
-says: string,
-/**
- * The id of the clause that makes the round wait, where the book has one.
- */
-clause?: string, };
 
 /**
  * A deck at the table.
@@ -531,10 +509,6 @@ decks: Array<DeckView>,
  */
 stub_in?: number,
 /**
- * Why the round waits for a ruling, where it does.
- */
-ruling?: RulingWait,
-/**
  * The progressive console, where people work one.
  */
 console?: ConsoleView, };
@@ -542,7 +516,7 @@ console?: ConsoleView, };
 /**
  * What was the case when a command was refused: `{"is":"at-least","amount":"5.00"}`.
  */
-export type Fact = { "is": "not-now", } | { "is": "not-for", who: Person, player?: number, } | { "is": "empty", seat: Seat, } | { "is": "taken", seat: Seat, } | { "is": "no-such-seat", seat: Seat, } | { "is": "turn-of", seat: Seat, } | { "is": "no-answer", choice: Choice, } | { "is": "not-in-round", seat: Seat, } | { "is": "first", task: Task, } | { "is": "counts", number: number, } | { "is": "number-wanted", } | { "is": "not-offered", spot: Spot, } | { "is": "needs", spot: Spot, } | { "is": "at-least", amount: Money, } | { "is": "at-most", amount: Money, } | { "is": "exactly", amount: Money, } | { "is": "no-such-stake", amount: Money, } | { "is": "unequal", } | { "is": "lacks", seat: Seat, spot: Spot, } | { "is": "nobody-wagered", } | { "is": "boxes", most: number, } | { "is": "tender-not-accepted", } | { "is": "no-card-due", } | { "is": "card-is-out", card: Card, } | { "is": "makes", hand?: Hand, } | { "is": "cards-due", pile: Pile, } | { "is": "floor-must-decide", } | { "is": "award-waits", seat: Seat, } | { "is": "deck-age", seconds: number, } | { "is": "no-deck", } | { "is": "same-backs", } | { "is": "no-bank", } | { "is": "offered-to", seat: Seat, } | { "is": "not-in-this-book", } | { "is": "device-uncovered", } | { "is": "console", } | { "is": "cards-are-virtual", } | { "is": "every-number-is-right", };
+export type Fact = { "is": "not-now", } | { "is": "not-for", who: Person, player?: number, } | { "is": "empty", seat: Seat, } | { "is": "taken", seat: Seat, } | { "is": "no-such-seat", seat: Seat, } | { "is": "turn-of", seat: Seat, } | { "is": "no-answer", choice: Choice, } | { "is": "not-in-round", seat: Seat, } | { "is": "first", task: Task, } | { "is": "counts", number: number, } | { "is": "between", least: number, most: number, } | { "is": "number-wanted", } | { "is": "not-offered", spot: Spot, } | { "is": "needs", spot: Spot, } | { "is": "at-least", amount: Money, } | { "is": "at-most", amount: Money, } | { "is": "exactly", amount: Money, } | { "is": "no-such-stake", amount: Money, } | { "is": "unequal", } | { "is": "lacks", seat: Seat, spot: Spot, } | { "is": "nobody-wagered", } | { "is": "boxes", most: number, } | { "is": "tender-not-accepted", } | { "is": "no-card-due", } | { "is": "card-is-out", card: Card, } | { "is": "makes", hand?: Hand, } | { "is": "cards-due", pile: Pile, } | { "is": "floor-must-decide", } | { "is": "award-waits", seat: Seat, } | { "is": "deck-age", seconds: number, } | { "is": "no-deck", } | { "is": "same-backs", } | { "is": "no-bank", } | { "is": "offered-to", seat: Seat, } | { "is": "not-in-this-book", } | { "is": "device-uncovered", } | { "is": "console", };
 
 /**
  * Why something was not done (`application/problem+json`).
@@ -730,10 +704,6 @@ game: Game,
  * The number of the round.
  */
 round: number,
-/**
- * How many of the rounds before this one were void.
- */
-voids: number,
 /**
  * Where the table is in it.
  */

@@ -1,6 +1,6 @@
 //! Chapter 5, sections A to G, shuffle and cut: when, by whom, and how deep.
 
-use law::play::{DEALER, DEVICE, FLOOR};
+use law::play::{DEALER, DEVICE, FLOOR, Play};
 use law::{Submission, cites};
 use rulebook::Task;
 use table::{Back, Command, Event, Pack, Prepared, Time};
@@ -71,6 +71,9 @@ fn a3_the_floorperson_may_order_a_shuffle() {
     play.does(FLOOR, &Command::OrderShuffle);
     assert_eq!(play.refuses(DEALER, &Command::NoMoreBets), clause);
     assert_eq!(play.task(), Some(Task::ShuffleTheCards));
+    // It is the order's shuffle, not the opening's (4.D).
+    let done = Event::DutyDone { task: Task::ShuffleTheCards, seat: None, entered: None };
+    assert_eq!(under(&play, &done), [clause, "MD-LIR-5.A-p1"]);
     play.do_duties();
     play.calls();
     play.does(DEALER, &key("2c"));
@@ -219,13 +222,23 @@ fn f_the_cut_is_ten_cards_deep() {
     let mut play = with_decks(MANUAL_SHOE);
     play.do_duties_until(clause);
     for depth in [0, 9, 52] {
-        assert_eq!(play.refuses(DEALER, &entering(Task::InsertTheCoverCard, depth)), clause);
+        let refusal = play.refusal(DEALER, &entering(Task::InsertTheCoverCard, depth));
+        assert_eq!(play.table.clause(refusal.clause).expect("it is cited").id, clause);
+        assert_eq!(refusal.fact.to_string(), "it must be at least 10 and at most 51");
     }
     assert_eq!(play.refuses(DEALER, &duty(Task::InsertTheCoverCard)), clause, "how deep?");
     for depth in [10, 51] {
         play.clone().does(DEALER, &entering(Task::InsertTheCoverCard, depth));
     }
-    assert_eq!(Submission::of(BOOK).with("deck_care.cut_at_least = 9").offends(), [clause]);
+    for least in [9, 52, 60] {
+        let change = format!("deck_care.cut_at_least = {least}");
+        assert_eq!(Submission::of(BOOK).with(&change).offends(), [clause], "{least}");
+    }
+    let mut deepest = with_decks(&format!("{MANUAL_SHOE}\ndeck_care.cut_at_least = 51"));
+    deepest.do_duties_until(clause);
+    deepest.does(DEALER, &entering(Task::InsertTheCoverCard, 51));
+    deepest.do_duties();
+    deepest.does(DEALER, &open_betting(0));
 }
 
 #[test]
@@ -252,11 +265,29 @@ fn g_the_floorperson_may_order_a_recut() {
     assert_eq!(play.refuses(FLOOR, &Command::OrderRecut), clause, "there is no cut yet");
     play.do_duties();
     assert_eq!(play.refuses(DEALER, &Command::OrderRecut), clause);
+    assert_eq!(under(&play, &Event::RecutOrdered), [clause]);
     play.does(FLOOR, &Command::OrderRecut);
-    assert_eq!(play.task(), Some(Task::InsertTheCoverCard));
     play.refuses(DEALER, &open_betting(0));
-    play.do_duties();
+    // Out of the shoe to be cut, the cards go back into it.
+    does_in_order(&mut play, &["MD-LIR-5.F", "MD-LIR-5.F.1", "MD-LIR-5.F.2"]);
     play.does(DEALER, &open_betting(0));
+}
+
+/// Ordered before the shoe is loaded, the recut comes before the load, which is asked once.
+#[test]
+fn g_a_recut_comes_before_the_load() {
+    let mut play = with_decks(MANUAL_SHOE);
+    play.do_duties_until("MD-LIR-5.F.2");
+    play.does(FLOOR, &Command::OrderRecut);
+    does_in_order(&mut play, &["MD-LIR-5.F", "MD-LIR-5.F.1", "MD-LIR-5.F.2"]);
+    assert_eq!(play.task(), None);
+    play.does(DEALER, &open_betting(0));
+}
+
+/// The clauses under which something happens.
+fn under(play: &Play, event: &Event) -> Vec<String> {
+    let cited = play.table.under(event);
+    cited.iter().filter_map(|it| Some(play.table.clause(*it)?.id.clone())).collect()
 }
 
 /// Until the first card, after the call too; then no more.

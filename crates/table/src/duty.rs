@@ -54,6 +54,9 @@ pub struct Duty<'a> {
     pub is_awaited: bool,
 }
 
+/// The most cards above a cut: one is left below, or nothing was cut.
+pub(crate) const DEEPEST_CUT: u32 = 51;
+
 impl Table {
     /// Returns the duties of the moment: first those that the table waits for, in order, then the
     /// act that brings the round on, then how to act meanwhile.
@@ -289,8 +292,9 @@ impl Table {
     /// At least ten cards above the cut, and one below.
     fn cut_deep_enough(&self, depth: u32) -> Decision {
         let least = self.game.care.cut_at_least.unwrap_or(1);
-        if depth < least || depth > 51 {
-            return Err(self.game.refuse(Rule::CutAtLeastTenDeep, Fact::Counts(least)));
+        if !(least..=DEEPEST_CUT).contains(&depth) {
+            let fact = Fact::Between(least, DEEPEST_CUT);
+            return Err(self.game.refuse(Rule::CutAtLeastTenDeep, fact));
         }
         Ok(())
     }

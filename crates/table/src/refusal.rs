@@ -81,6 +81,8 @@ pub enum Fact {
     First(Task),
     /// A number other than the one entered was right.
     Counts(u32),
+    /// The number entered is not between these two.
+    Between(u32, u32),
     /// No number, or one too many, was entered.
     NumberWanted,
     /// The spot is not offered.
@@ -154,6 +156,9 @@ impl fmt::Display for Fact {
             Self::NotInRound(seat) => write!(f, "seat {seat} has no part in it"),
             Self::First(task) => write!(f, "first: {}", task.title()),
             Self::Counts(right) => write!(f, "the count should be {right}"),
+            Self::Between(least, most) => {
+                write!(f, "it must be at least {least} and at most {most}")
+            }
             Self::NumberWanted => f.write_str("a number must be entered where one is asked for"),
             Self::NotOffered(spot) => write!(f, "the table does not offer {spot}"),
             Self::Needs(spot) => write!(f, "it needs a wager on {spot}"),

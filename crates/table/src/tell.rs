@@ -3,7 +3,7 @@
 use std::fmt;
 
 use money::Money;
-use rulebook::{Cause, Deed, Mishap, Pattern, Rule};
+use rulebook::{Cause, Deed, Mishap, Pattern, Rule, Task};
 
 use crate::console::ConsoleEvent;
 use crate::settle::citation;
@@ -92,6 +92,8 @@ impl Table {
             Event::CardFoundFaceUp { .. } => self.stated_by(Rule::OneFaceUpCardIsNotUsed),
             Event::ChipsMiscounted { .. } => self.counted_under(),
             Event::FeeTaken { .. } => self.stated_by(Rule::FeesAsSubmitted),
+            Event::ShuffleOrdered => self.stated_by(Rule::FloorOrdersAShuffle),
+            Event::RecutOrdered => self.stated_by(Rule::FloorOrdersARecut),
             Event::BankTaken { .. } | Event::BankDeclined { .. } => {
                 self.stated_by(Rule::BankOfferedClockwise)
             }
@@ -137,8 +139,11 @@ impl Table {
 
     /// Of the duty that the table waits for.
     fn due_under(&self) -> Vec<Citation> {
-        let due = self.state.todo.first();
-        due.map_or_else(Vec::new, |due| self.game.duties[usize::from(due.duty)].clauses.clone())
+        let Some(due) = self.state.todo.first() else { return Vec::new() };
+        let terms = &self.game.duties[usize::from(due.duty)];
+        let is_ordered = self.state.shuffle_ordered && terms.task == Task::ShuffleTheCards;
+        let order = is_ordered.then(|| self.stated_by(Rule::FloorOrdersAShuffle));
+        order.into_iter().flatten().chain(terms.clauses.iter().copied()).collect()
     }
 
     /// Of the act of the script that is next, if it is of this kind.

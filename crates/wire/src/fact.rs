@@ -36,6 +36,8 @@ pub enum Fact {
     First { task: Task },
     /// A number other than the one entered was right.
     Counts { number: u32 },
+    /// The number entered is not between these two.
+    Between { least: u32, most: u32 },
     /// No number, or one too many, was entered.
     NumberWanted {},
     /// The spot is not offered.
@@ -164,6 +166,7 @@ impl From<table::Fact> for Fact {
             F::NotInRound(seat) => Self::NotInRound { seat: seat.into() },
             F::First(task) => Self::First { task: task.into() },
             F::Counts(number) => Self::Counts { number },
+            F::Between(least, most) => Self::Between { least, most },
             F::NumberWanted => Self::NumberWanted {},
             F::NotOffered(spot) => Self::NotOffered { spot: spot.into() },
             F::Needs(spot) => Self::Needs { spot: spot.into() },

@@ -4,7 +4,7 @@ use cards::Card;
 use rulebook::{Enter, Mishap, Point, Task};
 
 use crate::console::ConsoleEvent;
-use crate::game::DutyTerms;
+use crate::game::{Due, DutyTerms};
 use crate::state::{DeckHere, Phase, Presence, Trouble};
 use crate::{Pack, Pile, Prepared, Ruling, Table};
 
@@ -57,8 +57,20 @@ impl Table {
         self.make_ready();
     }
 
+    /// Cards that are cut again are put where they are dealt from again, after the cut. The other
+    /// deck is shuffled as it was.
     pub(super) fn recut_ordered(&mut self) {
+        let duties = &self.game.duties;
+        let is_other_deck =
+            |due: &Due| duties[usize::from(due.duty)].task == Task::ShuffleTheOtherDeck;
+        let waits = self.state.todo.iter().any(is_other_deck);
+        self.state.todo.retain(|due| duties[usize::from(due.duty)].point != Point::Load);
         self.come_to(Point::Cut, None);
+        self.come_to(Point::Load, None);
+        let duties = &self.game.duties;
+        self.state
+            .todo
+            .retain(|due| waits || duties[usize::from(due.duty)].task != Task::ShuffleTheOtherDeck);
         self.state.recut_ordered = !self.state.todo.is_empty();
     }
 
