@@ -71,7 +71,12 @@ function worded(problem: Problem): Problem {
 export type Waiting = Clock & { until: number; of: number };
 
 /** How the table stands, and what it waits for. */
-type TableMoment = Moment & { clock: Waiting | null };
+type TableMoment = Moment & {
+  clock: Waiting | null;
+  /** The seats that are waited for, and those whose players sit out. */
+  waitsFor: readonly Seat[];
+  sittingOut: readonly Seat[];
+};
 
 /** What a player is asked, among all that is offered. */
 const QUESTIONS = ["decide", "take-bank", "show-bonus"] as const;
@@ -85,11 +90,13 @@ export class TableState {
   readonly bets: LastBets;
   readonly stage: Stage<TableMoment>;
   card = $state.raw<TableCard | null>(null);
-  // These three are of the moment that the stage shows, so that questions, cards, chips and round
+  // These are of the moment that the stage shows, so that questions, cards, chips and round
   // agree whatever the house has told since.
   view = $state.raw<View | null>(null);
   own = $state.raw<OwnPart | null>(null);
   clock = $state.raw<Waiting | null>(null);
+  waitsFor = $state.raw<readonly Seat[]>([]);
+  sittingOut = $state.raw<readonly Seat[]>([]);
   state = $state<LineState>("connecting");
   problem = $state.raw<Problem | null>(null);
   names = $state.raw<Map<number, string>>(new Map());
@@ -267,7 +274,8 @@ export class TableState {
     this.#comeBack(doneFor(mine, missed));
     const events = [...missed, ...frame.events];
     const clock = frame.clock ? this.#waiting(frame.clock) : null;
-    const moment = { view, own, clock };
+    const [waitsFor, sittingOut] = [frame.waits_for ?? [], frame.sitting_out ?? []];
+    const moment = { view, own, clock, waitsFor, sittingOut };
     if (latest && frame.type !== "fresh") return this.stage.take(events, moment);
     this.stage.flush();
     for (const event of events) this.#remember(event, this.view?.round ?? view.round);
@@ -275,8 +283,9 @@ export class TableState {
   }
 
   /** The moment that is shown now. */
-  #stand({ view, own, clock }: TableMoment): void {
+  #stand({ view, own, clock, waitsFor, sittingOut }: TableMoment): void {
     [this.view, this.own, this.clock] = [view, own, clock];
+    [this.waitsFor, this.sittingOut] = [waitsFor, sittingOut];
     this.#follow();
   }
 
