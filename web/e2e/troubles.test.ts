@@ -81,6 +81,8 @@ it("a network that is gone is noticed at once, and the answer goes when it is ba
   await guest.context.setOffline(false);
   await page.locator(".decide .question", { hasText: "Bet 2" }).waitFor({ timeout: 5000 });
   expect(await page.getByText("Connection lost.").count()).toBe(0);
+  await guest.playOut();
+  await page.getByRole("button", { name: "Leave the table" }).click();
   guest.complaints.length = 0;
 });
 

@@ -2,7 +2,7 @@
 // them. All bounds are the offers'.
 
 import { cents, dollars, written } from "$lib/money";
-import type { Command, Money, Offer, Seat, Spot, View } from "$lib/wire";
+import type { Command, FeeRow, Money, Offer, Seat, Spot, View } from "$lib/wire";
 import { spotName } from "$lib/words";
 
 /** Something that can be bet on. */
@@ -20,6 +20,8 @@ export interface Target {
   lies: number;
   command: Command;
   backs: Command[];
+  /** What is charged on top, by the size of the bet. */
+  fees: readonly FeeRow[];
 }
 
 const THREE: Spot[] = ["bet-1", "bet-2", "bet-3"];
@@ -57,6 +59,7 @@ export function targetsOf(offers: readonly Offer[], view: View): Target[] {
         lies,
         command: offer.command,
         backs,
+        fees: (offer.offer === "bet" ? undefined : offer.fees) ?? [],
       },
     ];
   });
