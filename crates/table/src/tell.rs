@@ -92,8 +92,6 @@ impl Table {
             Event::CardFoundFaceUp { .. } => self.stated_by(Rule::OneFaceUpCardIsNotUsed),
             Event::ChipsMiscounted { .. } => self.counted_under(),
             Event::FeeTaken { .. } => self.stated_by(Rule::FeesAsSubmitted),
-            Event::ShuffleOrdered => self.stated_by(Rule::FloorOrdersAShuffle),
-            Event::RecutOrdered => self.stated_by(Rule::FloorOrdersARecut),
             Event::BankTaken { .. } | Event::BankDeclined { .. } => {
                 self.stated_by(Rule::BankOfferedClockwise)
             }
