@@ -25,7 +25,7 @@ pub(crate) fn clean_line(text: &str, most: usize) -> Option<String> {
 
 /// Whether a character cannot be seen: it is a control character, a format character (category Cf,
 /// such as a zero-width space or a mark that turns the direction), or a letter that is blank.
-pub(crate) const fn is_unseen(character: char) -> bool {
+pub(crate) fn is_unseen(character: char) -> bool {
     character.is_control() || is_format(character) || is_blank(character)
 }
 

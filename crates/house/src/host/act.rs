@@ -99,6 +99,7 @@ impl Host {
         let first = match self.second_person(by, command) {
             Ok(first) => Some(first),
             Err(needed) if joint.takes_two(by.role) => {
+                self.check_proposal(by.id, &Wish::Command(command.clone()))?;
                 self.propose(by, id, command, &mut turn.step);
                 return Err(needed);
             }

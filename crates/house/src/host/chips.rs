@@ -84,6 +84,7 @@ impl Host {
         if movement.needs_two() && first.is_none() {
             let detail = "it is done when another person who may asks for the same";
             let needed = self.needs_second_person(by.id, &wish, detail);
+            self.check_proposal(by.id, &wish)?;
             if self.proposals.propose(by.id, wish, Instant::now()) {
                 let body = Body::Noted(format!("proposed: {entry}"));
                 self.core.write(&self.facts, cause(by, id), body, step);

@@ -63,6 +63,7 @@ impl Host {
         let Some(first) = self.agreed(by.id, &wish) else {
             let detail = "it is done when another floorperson asks for the same";
             let needed = self.needs_second_person(by.id, &wish, detail);
+            self.check_proposal(by.id, &wish)?;
             if self.proposals.propose(by.id, wish, Instant::now()) {
                 let body = Body::Noted(format!("proposed: {correction}"));
                 self.core.write(&self.facts, cause(by, id), body, step);

@@ -37,6 +37,7 @@ impl Host {
             let (wish, detail) =
                 (Wish::Count(tally), "it counts when another person who may finds the same");
             let needed = self.needs_second_person(by.id, &wish, detail);
+            self.check_proposal(by.id, &wish)?;
             if self.proposals.propose(by.id, wish, Instant::now()) {
                 let body = Body::Noted(format!("proposed: {tally}"));
                 self.core.write(&self.facts, cause(by, id), body, step);

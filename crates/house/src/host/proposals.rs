@@ -16,9 +16,19 @@ const KEPT: usize = 32;
 /// How long a proposal waits for a second person.
 const LASTS: Duration = Duration::from_mins(10);
 
+/// So many proposals of a person are written down within [`A_MINUTE`]; more are refused. A journal
+/// is never shortened, and what is only proposed has not happened.
+const WRITTEN_PER_MINUTE: usize = 30;
+
+const A_MINUTE: Duration = Duration::from_mins(1);
+
 /// What one person asked for and a second has not yet.
 #[derive(Default)]
-pub(super) struct Proposals(VecDeque<Proposal>);
+pub(super) struct Proposals {
+    open: VecDeque<Proposal>,
+    /// Who proposed something new in the last minute, and when.
+    written: VecDeque<(u32, Instant)>,
+}
 
 struct Proposal {
     by: u32,
@@ -38,40 +48,63 @@ impl Proposals {
     ) -> Option<u32> {
         self.forget_old(now);
         let is_theirs = |it: &Proposal| it.by != by && it.wish == *wish && may(it.by);
-        let at = self.0.iter().position(is_theirs)?;
-        self.0.remove(at).map(|it| it.by)
+        let at = self.open.iter().position(is_theirs)?;
+        self.open.remove(at).map(|it| it.by)
+    }
+
+    /// Whether somebody may propose something: they have proposed it already, or not too much else
+    /// in the last minute.
+    fn admits(&self, by: u32, wish: &Wish, now: Instant) -> bool {
+        let is_recent =
+            |it: &&(u32, Instant)| it.0 == by && now.saturating_duration_since(it.1) < A_MINUTE;
+        self.has(by, wish) || self.written.iter().filter(is_recent).count() < WRITTEN_PER_MINUTE
+    }
+
+    fn has(&self, by: u32, wish: &Wish) -> bool {
+        self.open.iter().any(|it| it.by == by && it.wish == *wish)
     }
 
     /// Keeps what somebody proposes; returns whether they had not proposed it before.
     pub(super) fn propose(&mut self, by: u32, wish: Wish, now: Instant) -> bool {
         self.forget_old(now);
-        if self.0.iter().any(|it| it.by == by && it.wish == wish) {
+        if self.has(by, &wish) {
             return false;
         }
-        if self.0.len() == KEPT {
-            self.0.pop_front();
+        if self.open.len() == KEPT {
+            self.open.pop_front();
         }
-        self.0.push_back(Proposal { by, wish, since: now });
+        self.open.push_back(Proposal { by, wish, since: now });
+        self.written.push_back((by, now));
         true
     }
 
     /// What is about a round that is over, or about a tray that was counted, is not kept.
     pub(super) fn forget(&mut self, is_over: impl Fn(&Wish) -> bool) {
-        self.0.retain(|it| !is_over(&it.wish));
+        self.open.retain(|it| !is_over(&it.wish));
     }
 
     /// Everything that waits for a second person, the oldest first, and who proposed it.
     pub(super) fn open(&self, now: Instant) -> impl Iterator<Item = (u32, &Wish)> {
         let is_open = move |it: &&Proposal| now.saturating_duration_since(it.since) < LASTS;
-        self.0.iter().filter(is_open).map(|it| (it.by, &it.wish))
+        self.open.iter().filter(is_open).map(|it| (it.by, &it.wish))
     }
 
     fn forget_old(&mut self, now: Instant) {
-        self.0.retain(|it| now.saturating_duration_since(it.since) < LASTS);
+        self.open.retain(|it| now.saturating_duration_since(it.since) < LASTS);
+        self.written.retain(|(_, at)| now.saturating_duration_since(*at) < A_MINUTE);
     }
 }
 
 impl Host {
+    /// Checks that somebody may propose something more.
+    pub(super) fn check_proposal(&self, by: u32, wish: &Wish) -> Result<(), Trouble> {
+        if self.proposals.admits(by, wish, Instant::now()) {
+            return Ok(());
+        }
+        let detail = format!("{WRITTEN_PER_MINUTE} proposals a minute are taken; wait a while");
+        Err(trouble(Kind::TooManyRequests, &detail))
+    }
+
     /// Who proposed the same before somebody, if the two may stand for it together: whose role was
     /// changed or whose access has ended since is no second person.
     pub(super) fn agreed(&mut self, by: u32, wish: &Wish) -> Option<u32> {
@@ -200,6 +233,19 @@ mod tests {
         assert_eq!(proposals.open(now).count(), 1);
         assert_eq!(proposals.open(now + LASTS).count(), 0);
         assert_eq!(proposals.agreed(2, &fill(5), now + LASTS, anybody), None);
+    }
+
+    #[test]
+    fn no_more_is_written_in_a_minute_than_a_journal_bears() {
+        let (mut proposals, now) = (Proposals::default(), Instant::now());
+        for dollars in 1..=u32::try_from(WRITTEN_PER_MINUTE).unwrap() {
+            assert!(proposals.admits(1, &fill(dollars), now));
+            proposals.propose(1, fill(dollars), now);
+        }
+        assert!(!proposals.admits(1, &fill(1_000), now));
+        assert!(proposals.admits(1, &fill(1), now), "it waits already");
+        assert!(proposals.admits(2, &fill(1_000), now), "somebody else");
+        assert!(proposals.admits(1, &fill(1_000), now + A_MINUTE));
     }
 
     #[test]

@@ -64,10 +64,14 @@ pub(super) struct ShortBody<T>(pub(super) T);
 impl<T: DeserializeOwned> FromRequest<App> for ShortBody<T> {
     type Rejection = Oops;
 
-    async fn from_request(mut request: Request, site: &App) -> Result<Self, Self::Rejection> {
-        // It is not read any further than it may be long.
-        let limited = Limited::new(std::mem::take(request.body_mut()), MAX_COMMAND_BYTES);
-        *request.body_mut() = axum::body::Body::new(limited);
+    async fn from_request(request: Request, site: &App) -> Result<Self, Self::Rejection> {
+        let (parts, body) = request.into_parts();
+        // It is read no further than it may be long.
+        let bytes = axum::body::to_bytes(body, MAX_COMMAND_BYTES).await.map_err(|_| {
+            let detail = format!("a command has at most {MAX_COMMAND_BYTES} bytes");
+            Oops::new(Kind::TooLong, &detail)
+        })?;
+        let request = Request::from_parts(parts, bytes.into());
         Body::from_request(request, site).await.map(|Body(body)| Self(body))
     }
 }

@@ -22,6 +22,7 @@ use super::problem::Oops;
 use super::says;
 use crate::Capability;
 use crate::house::{NewTable, Open, OpenError};
+use crate::text::{MAX_NAME_CHARACTERS, clean_line};
 
 /// Finds a table by its number, whoever asks: an address that names one takes a `TableAccess`.
 pub(super) fn table(site: &App, id: u32) -> Result<Open, Oops> {
@@ -101,7 +102,7 @@ pub(super) async fn names(
 #[schema(as = NewTable)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Wanted {
-    /// What people call it.
+    /// What people call it: 1 to 40 characters.
     name: String,
     /// The Rules Submission, as TOML.
     submission: String,
@@ -151,8 +152,16 @@ pub(super) async fn open(
         (false, true) => Automation::UNATTENDED,
         (false, false) => Automation { large: site.house.shared.large, ..Automation::VIRTUAL },
     };
+    let name = clean_line(&wanted.name, MAX_NAME_CHARACTERS).ok_or_else(|| {
+        let detail = format!("a name has 1 to {MAX_NAME_CHARACTERS} characters that print");
+        Oops::new(Kind::Unreadable, &detail)
+    })?;
+    if wanted.submission.len() > MAX_SUBMISSION_BYTES {
+        let detail = format!("a submission has at most {MAX_SUBMISSION_BYTES} bytes");
+        return Err(Oops::new(Kind::TooLong, &detail));
+    }
     let table = NewTable {
-        name: wanted.name,
+        name,
         submission: wanted.submission,
         automation,
         link: wanted.link.map(LinkId),
@@ -176,6 +185,9 @@ pub(super) async fn open(
     let card = card.ok_or_else(|| Oops::new(Kind::Closing, "the table is closed"))?;
     Ok((StatusCode::CREATED, json(card)).into_response())
 }
+
+/// A submission is at most so long: several times the longest worked example. It is kept for ever.
+const MAX_SUBMISSION_BYTES: usize = 64 * 1024;
 
 /// So many tables a guest of a demonstration opens at most.
 const OF_A_GUEST: usize = 5;

@@ -40,6 +40,7 @@ mod review;
 mod school;
 mod sockets;
 mod timing;
+mod texts;
 mod tls;
 mod tray;
 mod two_people;

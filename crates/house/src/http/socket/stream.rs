@@ -18,11 +18,12 @@ use tungstenite::protocol::frame::coding::CloseCode;
 use tungstenite::protocol::{CloseFrame, Role, WebSocketConfig, WebSocketContext};
 use tungstenite::{Error, Message, Utf8Bytes};
 
+use crate::http::body::MAX_COMMAND_BYTES;
 use crate::http::serve::{Place, Placed};
 use crate::outbox::{Frame, Outbox, Sent};
 
 /// The longest frame that is read.
-const LONGEST: usize = 16 * 1024;
+const LONGEST: usize = MAX_COMMAND_BYTES;
 
 /// What is read at a time: little, because there are thousands.
 const BUFFER: usize = 4 * 1024;
