@@ -22,9 +22,10 @@ use super::caller::{COOKIE_NAME, Caller, DEVICE_COOKIE_NAME, DeviceMark, Source}
 use super::problem::Oops;
 use super::says;
 use crate::network::Network;
-use crate::people::{Person, SESSION_MS, clean};
+use crate::people::{Person, SESSION_MS};
 use crate::played::Today;
 use crate::store::PersonRow;
+use crate::text::{MAX_NAME_CHARACTERS, clean_line, name_key};
 use crate::timing::now_ms;
 use crate::{Capability, Role, Secret, office};
 
@@ -242,7 +243,10 @@ pub(super) async fn sign_in(
 fn named(row: Option<PersonRow>, typed: &str) -> NamedPerson {
     match row {
         Some(row) => NamedPerson::Known(row.id),
-        None => NamedPerson::Unknown(clean(typed).unwrap_or_default().to_lowercase()),
+        None => {
+            let name = clean_line(typed, MAX_NAME_CHARACTERS).unwrap_or_default();
+            NamedPerson::Unknown(name_key(&name))
+        }
     }
 }
 
