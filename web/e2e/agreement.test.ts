@@ -2,9 +2,10 @@
 // round agree at every frame of the screen.
 
 import type { Page } from "playwright-core";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { evening } from "./evening";
 import { record, sample, samplesOf } from "./sampler";
+import type { Look } from "./visitor";
 
 // Whoever was at a table before keeps the seat for a while: every test has a table of its own.
 const tonight = evening();
@@ -33,8 +34,8 @@ async function playFast(page: Page, rounds: number): Promise<void> {
   }
 }
 
-async function come(table: number): Promise<Page> {
-  const guest = await tonight.come({ isStill: false });
+async function come(table: number, look: Look = {}, house = tonight): Promise<Page> {
+  const guest = await house.come({ isStill: false, ...look });
   const { page } = guest;
   await record(guest);
   await guest.enter();
@@ -125,4 +126,20 @@ it("nobody is told that the rack is empty before the round that emptied it", asy
   const { faults, broke } = await samplesOf(page);
   expect(faults).toEqual([]);
   expect(broke).toBeGreaterThan(0);
+});
+
+describe("on a phone", () => {
+  const another = evening();
+
+  it("fast rounds ask nothing over other cards", async () => {
+    const page = await come(1, { width: 390, height: 844 }, another);
+    await page.locator(".target:enabled").first().click();
+    await page.locator("li.down").first().waitFor();
+    await sample(page);
+    await page.getByRole("button", { name: /^Ready/ }).click();
+    await playFast(page, 6);
+    const { faults, asked, betting } = await samplesOf(page);
+    expect(faults).toEqual([]);
+    expect([asked > 6, betting > 6]).toEqual([true, true]);
+  });
 });

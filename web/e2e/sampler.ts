@@ -63,6 +63,8 @@ export async function sample(page: Page): Promise<void> {
     const sent = (window as unknown as { sent: { view: View; own: OwnPart; asked: number } }).sent;
     const racks = new Map<number, Set<string>>();
     const QUESTIONS: Record<string, string> = { "bet-1": "Bet 1", "bet-2": "Bet 2", play: "fold" };
+    /** The own cards: beside the controls of a desk, or above those of a phone. */
+    const HAND = ".mine .hand [data-face], .reach .mine [data-face]";
     const texts = (selector: string) =>
       [...document.querySelectorAll(selector)].map((it) => it.textContent ?? "");
     const dollars = (amount: string) =>
@@ -83,13 +85,13 @@ export async function sample(page: Page): Promise<void> {
       const canAnswer = document.querySelector(".decide .large:enabled") !== null;
       const told = texts(".text").join(" ").replaceAll(/\s+/g, " ");
       const isHeld = (face: string) => told.split("You.")[1]?.includes(names[face] ?? "?");
-      const shown = [...document.querySelectorAll<SVGElement>(".mine .hand [data-face]")];
+      const shown = [...document.querySelectorAll<SVGElement>(HAND)];
       // In a text the own cards are those that its line names.
       const hand = told
         ? (mine?.cards ?? []).filter(isHeld)
         : shown.map((it) => it.dataset.face ?? "");
       const rack = (texts(".beside .rack, .rack")[0] ?? "").replace("Your rack", "").trim();
-      const title = texts(".status .title, .text strong")[0] ?? "";
+      const title = texts(".status .title, p.status, .text strong")[0] ?? "";
       const drawn = document.querySelector(".frame > svg")?.getAttribute("aria-label") ?? "";
       const up = view.community.filter((it) => it !== "??").length;
 
