@@ -57,6 +57,22 @@ it("two at one table see only their own cards", async () => {
   await bob.leave();
 });
 
+it("whoever is ready is told whom the table waits for, and for how long", async () => {
+  const [ann, bob] = [await tonight.come(), await tonight.come()];
+  await ann.enter("Amy");
+  await bob.enter("Ben");
+  await ann.sit(4);
+  await bob.sit(4);
+  await ann.betting();
+  await bob.betting();
+  // A bet of somebody who waits for another starts the clock.
+  await bet(ann);
+  await ann.page.getByText(/Waiting for .*\bBen\b.* · \d+ s/).waitFor();
+  expect(await bob.page.getByText("Waiting for Ben").count(), "nobody waits for oneself").toBe(0);
+  await ann.leave();
+  await bob.leave();
+});
+
 it("a line that breaks in a decision costs nothing", async () => {
   const guest = await tonight.come();
   const { page } = guest;

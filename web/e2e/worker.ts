@@ -94,12 +94,14 @@ export async function bet(player: Visitor, table: number): Promise<void> {
   await player.sit(table, 3);
   await player.betting();
   const { page } = player;
-  // Twice five dollars: the least of a book is five or ten.
+  // Ten dollars: where the least is five, a second press of the five-dollar chip makes them.
   await page.keyboard.press("2");
-  for (const lies of ["$5 each", "$10 each"]) {
-    await page.locator(".target").first().click();
-    await page.locator("li.down").getByText(lies).first().waitFor();
-  }
+  const target = page.locator(".target").first();
+  const lies = (amount: string) => page.locator("li.down").getByText(`${amount} each`).first();
+  await target.click();
+  await lies("$5").or(lies("$10")).first().waitFor();
+  if (await lies("$5").isVisible()) await target.click();
+  await lies("$10").waitFor();
   const progressive = page.locator('.target[aria-label^="Progressive"]');
   if (await progressive.count()) {
     await progressive.click();
