@@ -87,8 +87,9 @@ impl Host {
             self.shared.refusal().map_or(Ok(()), Err)?;
         }
         let cause = cause(by, id);
+        // Players answer for nobody but themselves, and are many: nothing is tried for them.
         let is_staff = !by.role.may(Capability::Play);
-        let Some(joint) = self.joint_act(command).filter(|_| is_staff) else {
+        let Some(joint) = is_staff.then(|| self.joint_act(command)).flatten() else {
             let act = Act { who, cause };
             return self.carry_out(act, command, turn).map_err(|no| self.problem(&no));
         };
