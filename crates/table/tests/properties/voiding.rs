@@ -13,7 +13,7 @@ use crate::session::readings::BOOKS;
 fn voids_put_everything_back_as_it_was() {
     let mut voids = 0;
     for (number, book) in BOOKS.iter().enumerate() {
-        for seed in 0..40 {
+        for seed in 0..64 {
             let mut session = Session::open(book, 120_000 + seed * 5 + number as u64);
             let mut ledger = Ledger::new(&session.table, &session.name);
             for _ in 0..400 {
