@@ -179,9 +179,9 @@ it("the floor is not told to wait for the floor", async () => {
     await ride(player);
   }
   // The award waits for validation, and the dealer has something to do for it first.
-  await workUntil([dealer], /^Press the hand button/i);
+  await workUntil([dealer], /^Call a supervisor/);
   const now = floor.page.locator(".now");
-  await now.getByText(/^Press the hand button/i).waitFor();
+  await now.getByText(/^Call a supervisor/).waitFor();
   await now.getByText("It is for the dealer to do.").waitFor();
   expect(await now.innerText()).not.toContain("Wait for the floor");
 });

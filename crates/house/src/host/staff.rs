@@ -46,11 +46,15 @@ impl Host {
             joint.takes_two(role).then_some(command)
         };
         let offers = [Who::Floor, Who::Dealer].into_iter().flat_map(|it| Offer::all(table, it));
-        StaffView {
-            staff: Staff::of(table).into_owned(),
-            proposals: self.proposed(),
-            together: offers.filter_map(by_two).collect(),
+        // What both may ask for is told once.
+        let mut together = Vec::new();
+        for command in offers.filter_map(by_two) {
+            if !together.contains(&command) {
+                together.push(command);
+            }
         }
+        let staff = Staff::of(table).into_owned();
+        StaffView { staff, proposals: self.proposed(), together }
     }
 
     /// What a command would come to, if somebody gave it now. Nothing is done.

@@ -133,3 +133,19 @@ fn two_dealers_void_nothing() {
     }
     assert_eq!(pit.dealer.look(pit.table)["view"]["round"], 1, "nothing is void");
 }
+
+/// A ruling that dealers and floorpersons may both ask for is told once.
+#[test]
+fn what_takes_two_is_listed_once() {
+    let running = Running::new(true);
+    let mut pit = asked(&running, "md-let-it-ride");
+    pit.dealer.does(pit.table, &json!({ "do": "report", "mishap": "stub-count-wrong" }));
+    let staff = pit.dealer.look(pit.table)["own"]["staff"].take();
+    let together = staff["together"].as_array().cloned().unwrap_or_default();
+    let misdealt = json!({ "do": "rule", "ruling": "misdealt" });
+    assert_eq!(together.iter().filter(|it| **it == misdealt).count(), 1, "{staff}");
+    assert!(
+        staff["ruling"]["says"].is_string() && staff["ruling"]["clause"].is_string(),
+        "{staff}"
+    );
+}
