@@ -42,16 +42,23 @@ impl Modify for Common {
     }
 }
 
-/// Every request may come too often, and the house may fail.
+/// Every request may come too often or for another host, what it says may be unreadable, and the
+/// house may fail.
 fn add_problems(paths: &mut Paths) {
     let operations = paths.paths.values_mut().flat_map(|item| {
         let all = [&mut item.get, &mut item.post, &mut item.put, &mut item.patch, &mut item.delete];
         all.into_iter().flatten()
     });
     for operation in operations {
+        let says_something = operation.parameters.is_some() || operation.request_body.is_some();
+        let unreadable = says_something.then_some(("400", "It cannot be read"));
         let responses = &mut operation.responses.responses;
-        let others = [("429", "Too many requests"), ("5XX", "The house cannot do it now")];
-        for (status, says) in others {
+        let others = [
+            ("421", "The house does not have this name"),
+            ("429", "Too many requests"),
+            ("5XX", "The house cannot do it now"),
+        ];
+        for (status, says) in others.into_iter().chain(unreadable) {
             responses.entry(status.to_owned()).or_insert_with(|| problem(says).into());
         }
     }

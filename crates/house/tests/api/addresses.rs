@@ -80,6 +80,8 @@ pub(crate) struct Operation {
     pub(crate) method: String,
     pub(crate) path: String,
     parameters: Vec<Value>,
+    /// What the document says it answers, by status.
+    responses: Value,
 }
 
 impl Operation {
@@ -93,6 +95,7 @@ impl Operation {
                 method: method.to_uppercase(),
                 path: path.clone(),
                 parameters: operation["parameters"].as_array().cloned().unwrap_or_default(),
+                responses: operation["responses"].clone(),
             })
         });
         of_path.collect()
@@ -159,6 +162,8 @@ fn no_number_in_an_address_is_a_failure_of_the_house() {
                     let (method, status) = (&operation.method, answer.status);
                     assert!(status < 500, "{method} {address}: {answer:?}");
                     assert!(status < 400 || answer.is_problem(), "{method} {address}: {answer:?}");
+                    let is_documented = operation.responses.get(status.to_string()).is_some();
+                    assert!(status != 400 || is_documented, "{method} {address}: {status}");
                     asked += 1;
                 }
             }
