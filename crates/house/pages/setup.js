@@ -1,4 +1,4 @@
-// Makes the first admin, for whoever has the link that was printed.
+// Makes the first admin, for whoever has the link that the house gave out.
 
 import { ask } from "./api.js";
 import { byId } from "./dom.js";
