@@ -1,7 +1,7 @@
 //! The table at which most phases are looked at, at every moment of a round.
 //!
-//! Player 1 sits at seats 1 and 4, which are not adjacent, players 2 and 3 at their own; seats 1 and 3 are in the round,
-//! and player 9 sits nowhere. A deck shuffled by hand is dealt from a shoe.
+//! Player 1 sits at seats 1 and 4, which are not adjacent, players 2 and 3 at their own; seats 1
+//! and 3 are in the round, and player 9 sits nowhere. A deck shuffled by hand is dealt from a shoe.
 
 use law::Submission;
 use law::live::settle;

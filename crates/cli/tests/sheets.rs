@@ -54,7 +54,8 @@ fn page(book: &str) -> String {
          Every table of the book, computed exactly by `houserules par --book {book} --all`:\n\
          a stake of one dollar, every doubtful clause read as the book's `readings.toml` says by\n\
          default, nobody else at the table, and meters at the least that they are reset to.\n\n\
-         | wager | table | edge % | edge | element of risk % | hit frequency % | standard deviation |\n\
+         | wager | table | edge % | edge | element of risk % | hit frequency % \
+         | standard deviation |\n\
          |---|---|---:|---:|---:|---:|---:|\n\
          {rows}\n\
          ```text\n{texts}```\n"

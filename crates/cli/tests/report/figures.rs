@@ -49,8 +49,8 @@ fn exact_figures_are_those_of_the_sheets() {
     }
 }
 
-/// A stake is for the wagers that may take it, and what the payout limit does at the table's maximum
-/// stands on every page.
+/// A stake is for the wagers that may take it, and what the payout limit does at the table's
+/// maximum stands on every page.
 #[test]
 fn wagers_are_counted_at_stakes_that_they_take() {
     let at_most = page("md-let-it-ride", &["--stake", "100"]);

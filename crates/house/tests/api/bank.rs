@@ -106,10 +106,12 @@ fn a_schedule_of_fees_is_announced_row_by_row() {
     let running = Running::hasty(scratch());
     let mut ann = running.guest("player");
     let book = rulebook::Book::embedded("ca-let-it-ride").expect("it is one of the five");
-    let schedule = "schedule = [
-    { from = \"5.00\",  to = \"49.99\",  player_fee_per_bet = \"1.00\", player_dealer_fee_per_hand = \"2.00\" },
-    { from = \"50.00\", to = \"100.00\", player_fee_per_bet = \"2.00\", player_dealer_fee_per_hand = \"3.00\" },
-]";
+    let row = |from: &str, to: &str, [bet, hand]: [&str; 2]| {
+        let fees = format!("player_fee_per_bet = '{bet}', player_dealer_fee_per_hand = '{hand}'");
+        format!("{{ from = '{from}', to = '{to}', {fees} }}")
+    };
+    let rows = [row("5.00", "49.99", ["1.00", "2.00"]), row("50.00", "100.00", ["2.00", "3.00"])];
+    let schedule = format!("schedule = [{}]", rows.join(", "));
     let flat = |line: &&str| {
         let is_flat = line.starts_with("player_fee_per_bet");
         is_flat || line.starts_with("player_dealer_fee_per_hand")
