@@ -106,9 +106,9 @@ fn a_sheet_counts_a_limit_exactly_where_the_table_applies_it() {
         let sheets = sheets.as_array().expect("a list").clone();
         sheets.iter().filter(|it| it.get("payout_limit").is_some()).count()
     };
-    assert!(limits(&limited("md-let-it-ride", "200.00", None)) > 0);
+    assert!(limits(&limited("md-let-it-ride", "1000.00", None)) > 0);
     assert!(limits(&limited("house-let-it-ride", "20.00", None)) > 0);
-    assert!(limits(&limited("md-three-card-poker", "200.00", Some("odds-only"))) > 0);
+    assert!(limits(&limited("md-three-card-poker", "1000.00", Some("odds-only"))) > 0);
     for book in ["shfl-let-it-ride", "ca-let-it-ride", "md-three-card-poker"] {
         let worked = rulebook::Book::embedded(book).expect("it is one of the five");
         assert_eq!(limits(worked.submission()), 0, "{book}");
@@ -135,6 +135,7 @@ fn what_a_limit_cuts_cites_the_limit() {
     assert_eq!(told[4], "three-card-bonus 0.00 MD-LIR-2.B.10-p1");
     let dealt =
         three_card(&[seat(1, "ante 10.00, pair-plus 5.00", "Ah Kh Qh", "play")], "Qd 7c 2h")
+            .with("submission/table/maximum", "100.00")
             .with("submission/table/payout_limit", "110.00")
             .reading("payout-limit", "odds-only");
     let told = clauses(&dealt, 0);

@@ -84,7 +84,7 @@ fn a_floor_of_two_pair_is_on_the_sign() {
 fn a_side_bet_without_a_royal_row_is_on_the_sign() {
     let seats = [seat(1, "let-it-ride 5.00, three-card-bonus 1.00", "Ah Kh Qh", "ride ride")];
     let trial = Trial::of("house-let-it-ride").seats(&seats);
-    let trial = trial.with("community", words("2s 7d 9c"));
+    let trial = trial.with("community", words("2s 7d"));
     let (_, rows) = panel(&sign(&trial), "Three Card Bonus").expect("it is offered");
     assert!(has(&rows, "Ace, king, queen of one suit 40 to 1"), "{rows:?}");
     assert_eq!(settled(&trial, "three-card-bonus"), "40.00 HLIR-side-bets-4");
