@@ -149,9 +149,9 @@ fn check_wager(rules: &Rules, wager: Wager, about: &str) -> usize {
         let hands = places(&book.title().name, offered.paytable.basis, row.hand);
         let play = played(rules, &hands);
         let (paid, staked, clause) = if wager == Wager::AnteBonus {
-            let bonus = play.events.iter().find_map(|event| match event {
-                Event::AnteBonusPaid { paid, under, .. } => Some((*paid, *under)),
-                _ => None,
+            let bonus = play.events.iter().find_map(|event| {
+                let Event::AnteBonusPaid { paid, under, .. } = event else { return None };
+                Some((*paid, *under))
             });
             let (paid, under) = bonus.unwrap_or_else(|| panic!("{about}: {row:?}"));
             (paid, Money::from_dollars(10), play.table.clause(under))

@@ -32,8 +32,8 @@ fn of_paytable(table: &Table, spot: Spot, result: Settlement) -> Option<&Reading
         Ok(Due::Nothing) => result.hand.is_none() && struck(table, &payer, *column, result),
         Err(_) => false,
     };
-    let decided = columns.filter(|column| payer.reading(*column).is_some());
-    let column = decided.into_iter().find(is_so)?;
+    let mut decided = columns.filter(|column| payer.reading(*column).is_some());
+    let column = decided.find(is_so)?;
     rules.book().reading(payer.reading(column)?)
 }
 

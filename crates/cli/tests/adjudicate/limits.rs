@@ -30,10 +30,10 @@ fn limited(book: &str, limit: &str, reading: Option<&str>) -> String {
     let text = worked.replacen("[table]\n", &format!("[table]\npayout_limit = \"{limit}\"\n"), 1);
     let chosen = reading.map(|it| format!("\"{book}/payout-limit\" = \"{it}\"\n"));
     let chosen = chosen.unwrap_or_default();
-    match text.contains("\n[readings]\n") {
-        true => text.replacen("\n[readings]\n", &format!("\n[readings]\n{chosen}"), 1),
-        false => format!("{text}\n[readings]\n{chosen}"),
+    if text.contains("\n[readings]\n") {
+        return text.replacen("\n[readings]\n", &format!("\n[readings]\n{chosen}"), 1);
     }
+    format!("{text}\n[readings]\n{chosen}")
 }
 
 /// The clauses that a check finds against `table.payout_limit`.

@@ -115,7 +115,8 @@ fn third_bet(events: &[Value]) -> i64 {
     let of_third = |it: &&Value| {
         it["event"] == "settled" && it["spot"] == "bet-3" || it["event"] == "bets-settled"
     };
-    events.iter().find(of_third).map(won).unwrap_or_else(|| panic!("it was settled: {events:?}"))
+    let third = events.iter().find(of_third);
+    won(third.unwrap_or_else(|| panic!("it was not settled: {events:?}")))
 }
 
 fn says<'a>(events: &'a [Value], what: &'a str) -> bool {
