@@ -38,6 +38,10 @@ counts! {
     steps,
     /// Records that became durable.
     records,
+    /// Records that were read for those who follow events.
+    records_followed,
+    /// Whole journals that were read for an export or a check.
+    journals_read,
     /// Rounds that ended.
     rounds,
     /// Commands that were refused under a rule.

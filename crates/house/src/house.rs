@@ -24,6 +24,7 @@ use crate::door::Door;
 use crate::host::{
     Answer, Asked, Began, ConnectionId, Facts, Foreseen, Lasting, Message, Standing,
 };
+use crate::http::Inspection;
 use crate::lock::Lock;
 use crate::office::Office;
 use crate::people::{People, Person};
@@ -108,6 +109,8 @@ pub struct House {
     connections: AtomicU64,
     pub(crate) notary: notary::Notary,
     data: PathBuf,
+    /// Who reads the whole journal.
+    pub(crate) inspection: Arc<Inspection>,
     /// Whether a proxy in front says where requests come from.
     pub(crate) is_behind_proxy: bool,
     pub(crate) door: Door,

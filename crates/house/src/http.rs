@@ -24,6 +24,7 @@ mod health;
 mod held;
 mod hidden;
 mod history;
+mod inspection;
 mod lab;
 mod law;
 mod limits;
@@ -58,6 +59,7 @@ use axum::Router;
 use tokio::sync::watch;
 
 pub use document::openapi;
+pub(crate) use inspection::Inspection;
 pub use serve::{serve, serve_encrypted};
 
 use crate::house::House;

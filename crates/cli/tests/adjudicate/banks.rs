@@ -157,7 +157,6 @@ fn a_round_without_a_lawful_bank_is_refused() {
     let trial = Trial::of("ca-let-it-ride");
     let refused = trial.clone().with("bank", Value::Null).refused();
     assert_eq!(refused, "one-bank-a-round CA-LIR-glossary-6");
-<<<<<<< HEAD
     let refused = trial.clone().with("bank/wager", "0.00").refused();
     assert_eq!(refused, "one-bank-a-round CA-LIR-glossary-6", "a bank of nothing is none");
     for wager in ["4.99", "1.00"] {
@@ -170,10 +169,6 @@ fn a_round_without_a_lawful_bank_is_refused() {
         "one-bank-a-round CA-LIR-glossary-6"
     );
     assert_eq!(of_any_amount.with("bank/wager", "0.01").settled()["bank"]["seat"], 4);
-=======
-    let refused = trial.with("bank/wager", "4.99").refused();
-    assert_eq!(refused, "wager-within-limits CA-LIR-betting-1-p2");
->>>>>>> c1c3296 (docs: regenerate the API description; cli: tests of limits and signs)
     let bank = json!({ "seat": 2, "wager": "100.00" });
     let refused = Trial::of("dispute").with("bank", bank).refused();
     assert_eq!(refused, "house-never-banks -", "there is no player-dealer at this table");

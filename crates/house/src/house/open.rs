@@ -125,6 +125,7 @@ impl House {
             connections: AtomicU64::new(1),
             notary,
             data,
+            inspection: Arc::default(),
             is_behind_proxy,
             door,
             devices,

@@ -1,5 +1,8 @@
 //! The journal, for those who take it with them.
 
+use std::sync::Arc;
+use std::time::Duration;
+
 use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::header;
@@ -13,9 +16,12 @@ use super::App;
 use super::address::Query;
 use super::caller::Caller;
 use super::hidden::Hidden;
+use super::inspection::Place;
 use super::problem::Oops;
+use super::says;
 use super::tables::json;
 use crate::Capability;
+use crate::counts::one;
 use crate::house::House;
 use crate::replay::replay;
 use crate::store::StoreError;
@@ -83,6 +89,9 @@ const RECORDS: usize = 5_000;
 /// So many pieces of an export wait for whoever reads it.
 const PIECES: usize = 4;
 
+/// How long a reader may take for a piece: others wait for the place.
+const PATIENCE: Duration = Duration::from_secs(30);
+
 /// How far an export goes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Reach {
@@ -99,12 +108,19 @@ pub(super) enum Reach {
     path = "/api/journal",
     operation_id = "journal",
     tag = "journal",
-    responses((status = OK, content_type = "application/x-ndjson", body = String)),
+    responses(
+        (status = OK, content_type = "application/x-ndjson", body = String),
+        says::TooManyRequests,
+    ),
     security(("session" = [])),
 )]
 pub(super) async fn journal(State(site): State<App>, caller: Caller) -> Result<Response, Oops> {
     caller.may(Capability::Export)?;
-    let due = pieces_of(site, Reach::Told);
+    let place = match site.house.inspection.begin() {
+        Ok(place) => Arc::new(place),
+        Err(busy) => return Ok(*busy),
+    };
+    let due = pieces_of(site, Reach::Told, place);
     let body = futures_util::stream::unfold(due, async |mut due| Some((due.recv().await?, due)));
     let name = "attachment; filename=\"journal.jsonl\"";
     let headers =
@@ -112,10 +128,17 @@ pub(super) async fn journal(State(site): State<App>, caller: Caller) -> Result<R
     Ok((headers, Body::from_stream(body)).into_response())
 }
 
-/// The journal as it stands now, in pieces of whole lines.
-pub(super) fn pieces_of(site: App, reach: Reach) -> mpsc::Receiver<Result<Bytes, StoreError>> {
+/// The journal as it stands now, in pieces of whole lines. The place is kept until the last of them
+/// is on its way.
+pub(super) fn pieces_of(
+    site: App,
+    reach: Reach,
+    place: Arc<Place>,
+) -> mpsc::Receiver<Result<Bytes, StoreError>> {
     let (pieces, due) = mpsc::channel::<Result<Bytes, StoreError>>(PIECES);
+    one(&site.house.shared.counts.journals_read);
     tokio::spawn(async move {
+        let _place = place;
         if let Err(error) = export(&site.house, reach, &pieces).await {
             // A cut in the middle tells the reader that it is not whole.
             drop(pieces.send(Err(error)).await);
@@ -151,7 +174,9 @@ async fn export(
             piece += &exporter.record(&record);
         }
         from = records.last().map_or(until, |last| last.place) + 1;
-        if pieces.send(Ok(Bytes::from(std::mem::take(&mut piece)))).await.is_err() {
+        let next = pieces.send_timeout(Ok(Bytes::from(std::mem::take(&mut piece))), PATIENCE);
+        if next.await.is_err() {
+            // Whoever asked is gone, or keeps the one place and does not read.
             return Ok(());
         }
     }

@@ -25,7 +25,9 @@ use super::address::Query;
 use super::problem::Oops;
 use super::rounds::By;
 use super::says;
+use crate::counts::many;
 use crate::host::Facts;
+use crate::house::Open;
 use crate::store::{StoreError, Stored};
 
 /// How long nothing is sent before a blank line is.
@@ -84,14 +86,26 @@ pub(super) async fn follow(
         return Err(Oops::new(Kind::Unreadable, &format!("the last record is {last}")));
     }
     let news = News { latest, gone: site.gone.clone() };
-    let now = open.facts.empty();
-    let following = Following { site, facts: open.facts, now, next: 1, after, news };
+    let (now, next) = start(&site, &open, after).await?;
+    let following = Following { site, facts: open.facts, now, next, after, news };
     let lines = stream::unfold(following, |mut following| async move {
         let lines = following.lines().await?;
         Some((lines, following))
     });
     let kind = [(header::CONTENT_TYPE, "application/x-ndjson")];
     Ok((kind, Body::from_stream(lines)).into_response())
+}
+
+/// The table before a record from which everything after another one can be told, and that record.
+/// Whoever knows the round that is on begins with it, others at a snapshot, and nobody with the
+/// first record of the table: the work does not grow with the journal.
+async fn start(site: &App, open: &Open, after: u64) -> Result<(Table, u64), StoreError> {
+    let next = after + 1;
+    if let Some(began) = open.began().await.filter(|began| next >= began.first) {
+        return Ok((began.table, began.first));
+    }
+    let table = site.snapshots.table_before(site.house.store(), &open.facts, next).await?;
+    Ok((table, next))
 }
 
 /// Somebody who follows a table.
@@ -126,6 +140,7 @@ impl Following {
     async fn read(&mut self, latest: u64) -> Result<String, StoreError> {
         let last = latest.min(self.next + AT_ONCE - 1);
         let stored = self.site.house.store().records(self.facts.id, self.next, last).await?;
+        many(&self.site.house.shared.counts.records_followed, stored.len());
         let mut lines = String::new();
         for it in &stored {
             if let Some(line) = self.line(it)? {

@@ -1,6 +1,8 @@
 //! The evidence of a dispute: what the house's own check says, and a file that is checked without
 //! the house.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::extract::State;
 use axum::http::header;
@@ -54,6 +56,7 @@ pub(super) struct RoundChecked {
         says::NotSignedIn,
         says::Forbidden,
         says::UnknownDispute,
+        says::TooManyRequests,
     ),
 )]
 pub(super) async fn check(
@@ -66,7 +69,11 @@ pub(super) async fn check(
     let last = PlayedRound::find(&site, dispute.table, dispute.round).await?.row.last;
     let key = site.house.notary.public();
     // What is told of it ends with the round, which is over.
-    let mut pieces = pieces_of(site.clone(), Reach::Everything);
+    let place = site.house.inspection.begin().map_err(|_| {
+        let detail = "somebody else has the whole journal read; one is read at a time";
+        Oops::new(Kind::TooManyRequests, detail)
+    })?;
+    let mut pieces = pieces_of(site.clone(), Reach::Everything, Arc::new(place));
     let report = tokio::task::spawn_blocking(move || verified(&mut pieces, key)).await;
     let failed = |_| Oops::new(Kind::Internal, "the journal was not checked");
     let (report, cut) = report.map_err(failed)?;

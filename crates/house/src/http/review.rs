@@ -1,8 +1,12 @@
 //! Surveillance: rounds found by what happened in them, their records as they are kept, and the
 //! whole journal checked here and now.
 
+use std::sync::Arc;
+use std::time::Instant;
+
 use axum::Json;
 use axum::extract::State;
+use axum::response::Response;
 use ledger::{
     Body, Cause, Exporter, Moment, PublicKey, Record, TableId, Verifier, chain_of, embedded_book,
 };
@@ -19,9 +23,10 @@ use super::address::Query;
 use super::audit::{Reach, pieces_of};
 use super::caller::Caller;
 use super::hidden::Hidden;
+use super::inspection::Place;
 use super::problem::Oops;
 use super::says;
-use super::tables::table;
+use super::tables::{json, table};
 use crate::Capability;
 use crate::house::{House, Open};
 use crate::store::{RoundRow, StoreError, Stored};
@@ -339,13 +344,39 @@ fn people(site: &App, records: &[Record]) -> Vec<Seen> {
     operation_id = "check-journal",
     tag = "journal",
     security(("session" = [])),
-    responses((status = OK, body = Checked), says::NotSignedIn, says::Forbidden),
+    responses(
+        (status = OK, body = Checked),
+        says::NotSignedIn,
+        says::Forbidden,
+        says::TooManyRequests,
+    ),
 )]
-pub(super) async fn check(State(site): State<App>, caller: Caller) -> Result<Json<Checked>, Oops> {
+pub(super) async fn check(State(site): State<App>, caller: Caller) -> Result<Response, Oops> {
     caller.may(Capability::Review)?;
+    let (began, inspection) = (Instant::now(), site.house.inspection.clone());
+    if let Some(last) = inspection.last() {
+        return Ok(json(last.as_ref()));
+    }
+    let place = match inspection.begin() {
+        Ok(place) => Arc::new(place),
+        Err(busy) => return Ok(*busy),
+    };
+    // Somebody may have found it since; and the place is kept until what was found is, so that
+    // nobody has the same read again.
+    if let Some(last) = inspection.last() {
+        return Ok(json(last.as_ref()));
+    }
+    let found = checked(&site, place.clone()).await?;
+    let found = serde_json::to_string(&found).expect("it is plain data");
+    inspection.keep(began, &found);
+    drop(place);
+    Ok(json(found))
+}
+
+async fn checked(site: &App, place: Arc<Place>) -> Result<Checked, Oops> {
     let house = site.house.clone();
     let key = house.notary.public();
-    let mut pieces = pieces_of(site.clone(), Reach::Everything);
+    let mut pieces = pieces_of(site.clone(), Reach::Everything, place);
     let verified = tokio::task::spawn_blocking(move || verified(&mut pieces, key));
     let strayed = strayed(&house).await?;
     let failed = |_| Oops::new(Kind::Internal, "the journal was not checked");
@@ -356,7 +387,7 @@ pub(super) async fn check(State(site): State<App>, caller: Caller) -> Result<Jso
     let (heads, strayed, head) = strayed;
     let hidden = Hidden::now(&house).await?;
     let head = house.notary.secret().sign(&head);
-    Ok(Json(Checked {
+    Ok(Checked {
         holds: report.holds() && strayed == 0,
         records: report.records,
         rounds: report.rounds,
@@ -364,7 +395,7 @@ pub(super) async fn check(State(site): State<App>, caller: Caller) -> Result<Jso
         strayed,
         head,
         findings: report.findings.into_iter().map(|it| hidden.told(it).to_string()).collect(),
-    }))
+    })
 }
 
 /// Reads an export as `houserules verify` does.

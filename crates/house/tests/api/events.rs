@@ -10,14 +10,14 @@ use crate::house::{Caller, Running};
 use crate::playing::{bet, finish};
 
 /// A program that follows a table.
-struct Follower {
+pub(crate) struct Follower {
     stream: BufReader<TcpStream>,
     /// What has come and is not yet a whole line.
     rest: String,
 }
 
 impl Follower {
-    fn of(running: &Running, table: u32, from: u64) -> Self {
+    pub(crate) fn of(running: &Running, table: u32, from: u64) -> Self {
         let mut stream = TcpStream::connect(running.address).expect("the house listens");
         stream.set_read_timeout(Some(Duration::from_secs(20))).expect("it is set");
         let path = format!("/api/tables/{table}/events?from={from}");
@@ -34,7 +34,7 @@ impl Follower {
     }
 
     /// The next record; nothing when the house has ended the stream.
-    fn next(&mut self) -> Option<Value> {
+    pub(crate) fn next(&mut self) -> Option<Value> {
         loop {
             while let Some((line, rest)) = self.rest.split_once('\n') {
                 let line = line.to_owned();
@@ -56,7 +56,7 @@ impl Follower {
     }
 
     /// Everything up to a record.
-    fn until(&mut self, last: u64) -> Vec<Value> {
+    pub(crate) fn until(&mut self, last: u64) -> Vec<Value> {
         let mut lines: Vec<Value> = Vec::new();
         while lines.last().is_none_or(|it| it["sequence"].as_u64() < Some(last)) {
             lines.push(self.next().expect("there is more"));
@@ -88,7 +88,7 @@ fn sequences(lines: &[Value]) -> Vec<u64> {
     lines.iter().map(|line| line["sequence"].as_u64().expect("a number")).collect()
 }
 
-fn last(caller: &mut Caller, table: u32) -> u64 {
+pub(crate) fn last(caller: &mut Caller, table: u32) -> u64 {
     caller.look(table)["sequence"].as_u64().expect("a number")
 }
 

@@ -32,6 +32,7 @@ mod passwords;
 mod people;
 mod playing;
 mod private;
+mod reading;
 mod recovery;
 mod refused;
 mod resets;
