@@ -25,6 +25,8 @@ mod staff;
 mod standing;
 mod step;
 mod system;
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 
