@@ -85,8 +85,10 @@ impl Host {
             return false;
         }
         // While the bank is offered nobody bets: whoever takes it must have nothing on the layout.
-        let may_bet = (self.has_company() || self.watchers.has_dealer())
-            && self.core.table.bank_offered().is_none();
+        // Where somebody's wager lies they are played with, be they looking on or not.
+        let is_any =
+            self.has_company() || self.watchers.has_dealer() || self.has_wager_of_a_person();
+        let may_bet = is_any && self.core.table.bank_offered().is_none();
         self.seat_bots(turn) || (may_bet && self.let_bots_bet(turn))
     }
 
@@ -135,7 +137,12 @@ impl Host {
         }
         let mut is_any = false;
         for bet in bets {
-            is_any |= self.bot_does(bot, &bet, turn);
+            let is_done = self.bot_does(bot, &bet, turn);
+            if is_done && matches!(bet, Command::TakeBank { .. }) {
+                // What it banks with comes next: nobody waits for a bank without a wager.
+                self.ready.remove(&bot);
+            }
+            is_any |= is_done;
         }
         is_any
     }
