@@ -1,7 +1,7 @@
 // A house of its own for a test: the binary on a free port, in a directory that is thrown away.
 
 import { spawn, type ChildProcess } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -25,20 +25,30 @@ export function binary(): string {
   return newest;
 }
 
-/** The address that it prints when it listens, and the token of the first admin. */
-function address(child: ChildProcess, isDemo: boolean): Promise<[string, string]> {
+/** The address that it prints when it listens. */
+function address(child: ChildProcess): Promise<string> {
   return new Promise((found, failed) => {
     let said = "";
     const hear = (data: Buffer) => {
       said += String(data);
       const match = /(https?:\/\/[\d.:]+)\//.exec(said);
-      const token = /#([0-9a-f]{64})/.exec(said)?.[1];
-      if (match?.[1] && (isDemo || token)) found([match[1], token ?? ""]);
+      if (match?.[1]) found(match[1]);
     };
     child.stdout?.on("data", hear);
     child.stderr?.on("data", hear);
     child.once("exit", (code) => failed(new Error(`the house ended with ${code}: ${said}`)));
   });
+}
+
+/** The token of the first admin, from the file that the house writes its link to. */
+async function setupToken(file: string): Promise<string> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const link = existsSync(file) ? readFileSync(file, "utf8") : "";
+    const token = /#([0-9a-f]{64})/.exec(link)?.[1];
+    if (token) return token;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error(`there is no link for the first admin in ${file}`);
 }
 
 export async function openHouse(isDemo = true, more: readonly string[] = []): Promise<House> {
@@ -52,7 +62,8 @@ export async function openHouse(isDemo = true, more: readonly string[] = []): Pr
   const options = ["serve", ...demo, "--data", data, "--listen", "127.0.0.1:0"];
   options.push(...patience, ...more);
   const child = spawn(binary(), options, { stdio: ["ignore", "pipe", "pipe"] });
-  const [url, setup] = await address(child, isDemo);
+  const url = await address(child);
+  const setup = isDemo ? "" : await setupToken(join(data, "setup.link"));
   const stop = () =>
     new Promise<void>((done) => {
       const remove = () => {

@@ -15,7 +15,7 @@ use super::{Asked, Core, Facts, Host, Lasting, Reply, Wish};
 use crate::house::{Config, House};
 use crate::people::Person;
 use crate::store::Sqlite;
-use crate::{Role, Timing, office};
+use crate::{Role, office};
 
 const BOOKS: [&str; 5] = [
     "md-let-it-ride",
@@ -42,8 +42,7 @@ async fn house() -> Arc<House> {
     let data = std::env::temp_dir().join(format!("houserules-idle-{}", std::process::id()));
     std::fs::create_dir_all(&data).unwrap();
     let store = Arc::new(Sqlite::open(&data.join("house.db")).unwrap());
-    let (timing, large) = (Timing::USUAL, None);
-    let config = Config { data, is_demo: false, timing, large, is_behind_proxy: false };
+    let config = Config { large: None, ..Config::new(data) };
     let house = House::open_with(store, config).await.unwrap();
     for player in 1..=PLAYERS {
         let chips = Money::from_dollars(1_000_000);
