@@ -44,13 +44,13 @@ export type Wager = "let-it-ride" | "ante" | "play" | "ante-bonus" | "pair-plus"
 
 export type Hand = "super-royal-diamonds" | "super-royal-hearts-spades-clubs" | "royal-flush" | "ace-king-queen-spades" | "ace-king-queen-hearts-diamonds-clubs" | "ace-king-queen-suited" | "ace-king-queen" | "straight-flush" | "four-of-a-kind" | "full-house" | "flush" | "straight" | "three-of-a-kind" | "two-pair" | "pair-tens-or-better" | "pair" | "beats-dealer";
 
-export type Task = "choose-a-deck" | "see-that-cards-look-alike" | "compare-the-backs" | "have-one-cover-card" | "tell-the-cover-card-apart" | "set-the-shuffler" | "open-each-deck-by-itself" | "inspect-the-cards" | "verify-the-inspection" | "spread-face-up" | "spread-face-down" | "spread-by-suit" | "offer-a-look" | "turn-face-down" | "wash-the-cards" | "stack-the-cards" | "shuffle-the-cards" | "leave-in-one-stack" | "count-the-deck" | "set-the-stack-down" | "cut-with-one-hand" | "insert-the-cover-card" | "move-the-cut-to-the-bottom" | "lay-down-the-cover-card" | "cut-onto-the-cover-card" | "put-the-rest-on-top" | "rack-the-cover-card" | "load-the-shoe" | "load-the-automated-shoe" | "take-the-deck-in-hand" | "shuffle-the-other-deck" | "collect-the-bonus-wagers" | "put-down-the-lammers" | "count-the-bonus-chips" | "bank-the-bonus-chips" | "lock-out-the-progressive" | "press-coin-in" | "collect-the-progressive-wagers" | "count-the-progressive-chips" | "bank-the-progressive-chips" | "draw-with-the-nearer-hand" | "lay-with-the-other-hand" | "hold-in-the-chosen-hand" | "hold-over-the-inventory" | "draw-with-the-other-hand" | "deal-face-down" | "take-out-the-stub" | "press-the-green-button" | "count-the-stub" | "rack-the-stub" | "look-at-your-cards" | "put-cards-down-to-be-asked" | "touch-only-your-cards" | "keep-cards-in-view" | "stay-seated" | "show-a-pair-or-better" | "wave" | "scratch-the-table" | "tuck-under-the-wager" | "tuck-under-bet-2" | "tuck-under-bet-3" | "push-the-chips-back" | "take-your-chips" | "lay-your-cards-down" | "leave-your-cards-alone" | "take-the-side-bet" | "resume-the-base-game" | "set-the-dealers-hand" | "turn-up-the-cards" | "read-the-hand" | "read-the-six-cards" | "read-the-five-cards" | "verify-the-hand" | "verify-the-light" | "validate-the-payout" | "press-the-hand-button" | "call-a-supervisor" | "verify-the-win" | "turn-the-key-and-press-j-pot" | "pay-the-prize" | "print-the-win-page" | "back-out-the-award" | "leave-the-hand-up" | "lock-up-the-cards" | "rack-the-losers-cards" | "go-to-the-next-player" | "press-game-over" | "take-out-the-cards" | "turn-face-up" | "open-again";
+export type Task = "choose-a-deck" | "see-that-cards-look-alike" | "compare-the-backs" | "have-one-cover-card" | "tell-the-cover-card-apart" | "set-the-shuffler" | "open-each-deck-by-itself" | "inspect-the-cards" | "verify-the-inspection" | "spread-face-up" | "spread-face-down" | "spread-by-suit" | "offer-a-look" | "turn-face-down" | "wash-the-cards" | "stack-the-cards" | "shuffle-the-cards" | "leave-in-one-stack" | "count-the-deck" | "set-the-stack-down" | "cut-with-one-hand" | "insert-the-cover-card" | "move-the-cut-to-the-bottom" | "lay-down-the-cover-card" | "cut-onto-the-cover-card" | "put-the-rest-on-top" | "rack-the-cover-card" | "load-the-shoe" | "load-the-automated-shoe" | "take-the-deck-in-hand" | "shuffle-the-other-deck" | "collect-the-bonus-wagers" | "put-down-the-lammers" | "count-the-bonus-chips" | "bank-the-bonus-chips" | "lock-out-the-progressive" | "press-coin-in" | "collect-the-progressive-wagers" | "count-the-progressive-chips" | "bank-the-progressive-chips" | "draw-with-the-nearer-hand" | "lay-with-the-other-hand" | "hold-in-the-chosen-hand" | "hold-over-the-inventory" | "draw-with-the-other-hand" | "deal-face-down" | "take-out-the-stub" | "press-the-green-button" | "count-the-stub" | "rack-the-stub" | "look-at-your-cards" | "put-cards-down-to-be-asked" | "touch-only-your-cards" | "keep-cards-in-view" | "stay-seated" | "show-a-pair-or-better" | "wave" | "scratch-the-table" | "tuck-under-the-wager" | "tuck-under-bet-2" | "tuck-under-bet-3" | "push-the-chips-back" | "take-your-chips" | "lay-your-cards-down" | "leave-your-cards-alone" | "take-the-side-bet" | "resume-the-base-game" | "set-the-dealers-hand" | "turn-up-the-cards" | "read-the-hand" | "read-the-six-cards" | "read-the-five-cards" | "verify-the-hand" | "verify-the-light" | "validate-the-payout" | "press-the-hand-button" | "call-a-supervisor" | "verify-the-win" | "turn-the-key-and-press-j-pot" | "pay-the-prize" | "print-the-win-page" | "back-out-the-award" | "leave-the-hand-up" | "lock-up-the-cards" | "rack-the-losers-cards" | "go-to-the-next-player" | "press-game-over" | "take-out-the-cards" | "turn-face-up" | "open-again" | "turn-the-key-back-to-run";
 
 export type Actor = "dealer" | "floorperson" | "player" | "device";
 
 export type Enter = "depth" | "deck-cards" | "stub-cards" | "bonus-chips" | "progressive-chips";
 
-export type Mishap = "one-card-face-up" | "several-cards-face-up" | "extra-card-unseen" | "extra-card-seen" | "wrong-number-of-cards" | "community-card-exposed" | "dealer-card-exposed" | "stub-count-wrong" | "misdealt-with-52" | "wrong-count-without-misdeal" | "shuffler-counts-wrong" | "shuffler-fails" | "shoe-fails" | "device-unusable" | "player-leaves" | "packet-of-wrong-size" | "deck-not-52" | "nobody-banks" | "any";
+export type Mishap = "one-card-face-up" | "several-cards-face-up" | "extra-card-unseen" | "extra-card-seen" | "wrong-number-of-cards" | "community-card-exposed" | "dealer-card-exposed" | "stub-count-wrong" | "misdealt-with-52" | "wrong-count-without-misdeal" | "shuffler-counts-wrong" | "shuffler-fails" | "shoe-fails" | "device-unusable" | "player-leaves" | "packet-of-wrong-size" | "deck-not-52" | "nobody-banks" | "any" | "no-answer";
 
 export type Subject = "bet-1" | "bet-2" | "play" | "community-left" | "community-second" | "box" | "dealer" | "five-card-community" | "players" | "forfeits" | "three-card-bonus" | "wagers";
 
@@ -348,6 +348,11 @@ export type Offer = {
 command?: Command, } & ({ "offer": "sit", seat: Seat, } | { "offer": "leave", seat: Seat, } | { "offer": "receive-deck", pack: Pack, backs: Array<Back>, prepared: Array<Prepared>, } | { "offer": "duty", task: Task, seat?: Seat, enter?: Entry, } | { "offer": "declare-idle", } | { "offer": "ask-face-up", } | { "offer": "close-device", how: Array<Closed>, } | { "offer": "restore-device", } | { "offer": "open-betting", until?: number, } | { "offer": "bet", seat: Seat, spot: Spot, least: Money, most: Money, among?: Array<Money>, tenders: Array<Tender>, } | { "offer": "bet-three", seat: Seat, least: Money, most: Money, among?: Array<Money>, tenders: Array<Tender>, fees?: Array<FeeRow>, } | { "offer": "take-back", seat: Seat, spot: Spot, } | { "offer": "back-hand", seat: Seat, hands: Array<Shared>, } | { "offer": "take-bank", seat: Seat, fees?: Array<FeeRow>, } | { "offer": "decline-bank", seat: Seat, } | { "offer": "give-up-bank", seat: Seat, } | { "offer": "bet-bank", seat: Seat, least: Money, most: Money, fees?: Array<FeeRow>, } | { "offer": "no-more-bets", } | { "offer": "deal", cards: number, to: Pile, } | { "offer": "decide", seat: Seat, question: Question, choices: [Choice, Choice], } | { "offer": "make-play", seat: Seat, amount: Money, } | { "offer": "show-bonus", seat: Seat, } | { "offer": "wave-bonus", seat: Seat, } | { "offer": "perform", what: Subject, } | { "offer": "settle", seat: Seat, makes?: Hand, } | { "offer": "validate", seat: Seat, } | { "offer": "pay-envy", } | { "offer": "clear", } | { "offer": "touch-cards", seat: Seat, } | { "offer": "order-shuffle", } | { "offer": "order-recut", } | { "offer": "report", mishap: Mishap, at?: Pile, names_card: boolean, } | { "offer": "rule", ruling: Ruling, } | { "offer": "read-meter", meter: Meter, } | { "offer": "press", key: Key, });
 
 /**
+ * What the dealer does in an act of the round.
+ */
+export type PerformDeed = "turn-up" | "burn" | "take";
+
+/**
  * What somebody has to do at the table.
  *
  * `chore` is the task of the book (`"count-the-stub"`), which the command `duty` does, or one of
@@ -372,6 +377,10 @@ to?: Pile,
  */
 what?: Subject,
 /**
+ * What is done to it, for `perform`.
+ */
+deed?: PerformDeed,
+/**
  * At which seat, for a duty of one seat.
  */
 seat?: Seat,
@@ -391,6 +400,19 @@ awaited: boolean,
  * The same as a sentence.
  */
 says: string, };
+
+/**
+ * Why a round waits for a ruling.
+ */
+export type RulingWait = {
+/**
+ * The reason, as a sentence.
+ */
+says: string,
+/**
+ * The id of the clause that makes the round wait, where the book has one.
+ */
+clause?: string, };
 
 /**
  * A deck at the table.
@@ -509,6 +531,10 @@ decks: Array<DeckView>,
  */
 stub_in?: number,
 /**
+ * Why the round waits for a ruling, where it does.
+ */
+ruling?: RulingWait,
+/**
  * The progressive console, where people work one.
  */
 console?: ConsoleView, };
@@ -516,7 +542,7 @@ console?: ConsoleView, };
 /**
  * What was the case when a command was refused: `{"is":"at-least","amount":"5.00"}`.
  */
-export type Fact = { "is": "not-now", } | { "is": "not-for", who: Person, player?: number, } | { "is": "empty", seat: Seat, } | { "is": "taken", seat: Seat, } | { "is": "no-such-seat", seat: Seat, } | { "is": "turn-of", seat: Seat, } | { "is": "no-answer", choice: Choice, } | { "is": "not-in-round", seat: Seat, } | { "is": "first", task: Task, } | { "is": "counts", number: number, } | { "is": "between", least: number, most: number, } | { "is": "number-wanted", } | { "is": "not-offered", spot: Spot, } | { "is": "needs", spot: Spot, } | { "is": "at-least", amount: Money, } | { "is": "at-most", amount: Money, } | { "is": "exactly", amount: Money, } | { "is": "no-such-stake", amount: Money, } | { "is": "unequal", } | { "is": "lacks", seat: Seat, spot: Spot, } | { "is": "nobody-wagered", } | { "is": "boxes", most: number, } | { "is": "tender-not-accepted", } | { "is": "no-card-due", } | { "is": "card-is-out", card: Card, } | { "is": "makes", hand?: Hand, } | { "is": "cards-due", pile: Pile, } | { "is": "floor-must-decide", } | { "is": "award-waits", seat: Seat, } | { "is": "deck-age", seconds: number, } | { "is": "no-deck", } | { "is": "same-backs", } | { "is": "no-bank", } | { "is": "offered-to", seat: Seat, } | { "is": "not-in-this-book", } | { "is": "device-uncovered", } | { "is": "console", };
+export type Fact = { "is": "not-now", } | { "is": "not-for", who: Person, player?: number, } | { "is": "empty", seat: Seat, } | { "is": "taken", seat: Seat, } | { "is": "no-such-seat", seat: Seat, } | { "is": "turn-of", seat: Seat, } | { "is": "no-answer", choice: Choice, } | { "is": "not-in-round", seat: Seat, } | { "is": "first", task: Task, } | { "is": "counts", number: number, } | { "is": "between", least: number, most: number, } | { "is": "number-wanted", } | { "is": "not-offered", spot: Spot, } | { "is": "needs", spot: Spot, } | { "is": "at-least", amount: Money, } | { "is": "at-most", amount: Money, } | { "is": "exactly", amount: Money, } | { "is": "no-such-stake", amount: Money, } | { "is": "unequal", } | { "is": "lacks", seat: Seat, spot: Spot, } | { "is": "nobody-wagered", } | { "is": "boxes", most: number, } | { "is": "tender-not-accepted", } | { "is": "no-card-due", } | { "is": "card-is-out", card: Card, } | { "is": "makes", hand?: Hand, } | { "is": "cards-due", pile: Pile, } | { "is": "floor-must-decide", } | { "is": "award-waits", seat: Seat, } | { "is": "deck-age", seconds: number, } | { "is": "no-deck", } | { "is": "same-backs", } | { "is": "no-bank", } | { "is": "offered-to", seat: Seat, } | { "is": "not-in-this-book", } | { "is": "device-uncovered", } | { "is": "console", } | { "is": "cards-are-virtual", } | { "is": "every-number-is-right", } | { "is": "paid-out", amount: Money, };
 
 /**
  * Why something was not done (`application/problem+json`).
@@ -600,9 +626,17 @@ title: string,
  */
 pays: Pays,
 /**
+ * What it is paid besides, where a reading pays two rows.
+ */
+besides?: Pays,
+/**
  * The id of the clause that promises it.
  */
-clause: string, };
+clause: string,
+/**
+ * The id of the reading that decides it, where the print alone does not.
+ */
+reading?: string, };
 
 /**
  * A wager that a table offers.
@@ -640,12 +674,12 @@ rows: Array<RowCard>, };
 /**
  * What a table that runs by itself waits for.
  */
-export type Awaited = "bets" | "answer" | "bank" | "no-bank" | "show" | "absence";
+export type Awaited = "bets" | "answer" | "bank" | "no-bank" | "show" | "absence" | "absent-answer";
 
 /**
  * What is done when the time is over.
  */
-export type Then = "no-more-bets" | "as-advised" | "decline-bank" | "wagers-back" | "show-bonus" | "leave";
+export type Then = "no-more-bets" | "as-advised" | "ride" | "withdraw" | "forfeit" | "floor-decides" | "lose" | "stand" | "decline-bank" | "wagers-back" | "show-bonus" | "leave";
 
 /**
  * How long a table waits for something, and what is done when the time is over.
@@ -666,7 +700,15 @@ then: Then,
 /**
  * The same as a sentence.
  */
-says: string, };
+says: string,
+/**
+ * The id of the reading that says so, where one does.
+ */
+reading?: string,
+/**
+ * The ids of the clauses that the reading is about.
+ */
+clauses?: Array<string>, };
 
 /**
  * What a lobby shows of a table.
@@ -704,6 +746,10 @@ game: Game,
  * The number of the round.
  */
 round: number,
+/**
+ * How many of the rounds before this one were void.
+ */
+voids: number,
 /**
  * Where the table is in it.
  */

@@ -1,5 +1,5 @@
 //! Seals: the seed of a deck is encrypted until its round is over, under a key that is not in the
-//! database. A crash resumes the same cards, and a stolen database shows none.
+//! database. A crash resumes the same cards, and a stolen database shows none that are not dealt.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};

@@ -142,9 +142,9 @@ impl Table {
             let (rule, fact) = (Rule::WagerWithinLimits, Fact::AtLeast(least));
             return Err(self.game.refuse_wager(rule, Spot::Bet1, fact));
         }
-        if amount > crate::game::GREATEST_STAKE {
+        if amount > crate::game::GREATEST_FUND {
             // No clause says so: it is what the table can count.
-            let fact = Fact::AtMost(crate::game::GREATEST_STAKE);
+            let fact = Fact::AtMost(crate::game::GREATEST_FUND);
             return Err(Refusal::new(Rule::NoMaximumOnTheBank, Citation::NONE, fact));
         }
         out.push(Event::BankBet { seat, amount });

@@ -4,7 +4,7 @@ use money::{Microcents, Money};
 use rulebook::Rule;
 
 use crate::decide::Decision;
-use crate::game::{GREATEST_STAKE, Proportion};
+use crate::game::{GREATEST_FUND, Proportion};
 use crate::state::{Answer, Phase};
 use crate::{
     Event, Fact, MeterName, Question, Refusal, Seat, Seats, Shared, Spot, Table, Tender, Who,
@@ -337,8 +337,8 @@ impl Table {
         if self.state.console.as_ref().is_some_and(|it| it.pending().is_some()) {
             return Err(self.game.refuse(rule, Fact::NotNow));
         }
-        if holds > Microcents::of(GREATEST_STAKE) {
-            return Err(self.game.refuse(rule, Fact::AtMost(GREATEST_STAKE)));
+        if holds > Microcents::of(GREATEST_FUND) {
+            return Err(self.game.refuse(rule, Fact::AtMost(GREATEST_FUND)));
         }
         out.push(Event::MeterRead { meter, holds });
         Ok(())

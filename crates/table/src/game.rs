@@ -22,7 +22,7 @@ pub(crate) use envy::EnvyTerms;
 pub(crate) use plan::{Dealt, Packet, Plan, Slot, When};
 pub(crate) use readings::{Abandoned, LimitOn, Readings, TimeOut};
 pub use spots::StakeTerms;
-pub(crate) use spots::{GREATEST_STAKE, SpotTerms};
+pub(crate) use spots::{GREATEST_FUND, GREATEST_STAKE, SpotTerms};
 pub(crate) use terms::{Care, Proportion, Shuffler};
 pub use terms::{FeeStep, Fees};
 

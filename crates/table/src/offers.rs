@@ -8,7 +8,7 @@ use money::{Microcents, Money};
 use rulebook::{Enter, Mishap, Pattern, Subject, Task};
 
 use crate::console::KeyPress;
-use crate::game::GREATEST_STAKE;
+use crate::game::GREATEST_FUND;
 use crate::state::Phase;
 use crate::{
     Bounds, Command, MeterName, Pack, Pile, Prepared, Question, Ruling, Seat, Shared, Spot, Table,
@@ -128,7 +128,7 @@ impl Offer<'_> {
             (Self::Perform(offered), Command::Perform(subject)) => offered == subject,
             (Self::Rule(offered), Command::Rule(ruling)) => offered == ruling,
             (Self::ReadMeter(offered), Command::ReadMeter { meter, holds }) => {
-                offered == meter && *holds <= Microcents::of(GREATEST_STAKE)
+                offered == meter && *holds <= Microcents::of(GREATEST_FUND)
             }
             (Self::Press(offered), Command::Press(key)) => offered == key,
             (_, _) => self.covers_amounts(command) || self.covers_cards(command),
@@ -250,7 +250,7 @@ impl Table {
             return may_sit.then_some(Offer::Sit(seat)).into_iter().collect();
         }
         let bank_bet = self.bet_bank(who, seat, self.least_bank(), &mut none).is_ok();
-        let most = GREATEST_STAKE;
+        let most = GREATEST_FUND;
         let offers = [
             self.sit(who, seat, &mut none).is_ok().then_some(Offer::Sit(seat)),
             self.leave(who, seat, &mut none).is_ok().then_some(Offer::Leave(seat)),

@@ -12,7 +12,7 @@ pub(crate) const TABLE: TableId = TableId(3);
 const PLAYERS: std::ops::RangeInclusive<u32> = 1..=9;
 
 /// Enough for the wagers that a table takes in a session, and no more than nine racks may hold.
-const BOUGHT: Money = Money::from_cents(500_000_000_000);
+const BOUGHT: Money = Money::from_dollars(2_000_000_000);
 const STEP: Money = Money::from_dollars(10_000);
 
 /// The books of a house with one table, and what the test itself has heard of the round.

@@ -339,7 +339,7 @@ impl Floor {
         };
         let (mut books, mut entries) = (Books::new(), Vec::new());
         for number in 1..=9 {
-            let (rack, all) = (Account::Rack(Player(number)), Money::from_cents(1 << 52));
+            let (rack, all) = (Account::Rack(Player(number)), Money::from_dollars(2_000_000_000));
             entries.extend(Entry::of(Kind::BuyIn, Account::Cage, rack, all));
         }
         let link = Link::new(LinkId(1), rules);

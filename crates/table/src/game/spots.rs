@@ -8,9 +8,13 @@ use crate::{Citation, Spot};
 
 use super::Cites;
 
-/// The greatest stake that any table takes: a thousand million dollars. No book says so; beyond
-/// it the amounts of a table would have to be counted in something larger than an ocean of cents.
-pub(crate) const GREATEST_STAKE: Money = Money::from_dollars(1_000_000_000);
+/// The greatest stake that any table takes: ten million dollars. No book says so.
+/// Three such bets paid 1000 to 1 come to half of what one account of the books can hold, so that
+/// whatever is dealt can be paid.
+pub(crate) const GREATEST_STAKE: Money = Money::from_dollars(10_000_000);
+
+/// The most that a meter holds or a player banks with: a thousand million dollars. No book says so.
+pub(crate) const GREATEST_FUND: Money = Money::from_dollars(1_000_000_000);
 
 /// A spot that the table offers.
 #[derive(Clone, Debug)]
