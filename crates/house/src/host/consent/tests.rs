@@ -83,7 +83,10 @@ impl Booked {
         let name = &self.session.name;
         let awards = entries.iter().filter(|it| it.kind() == Kind::Award);
         let is_agreed = |seat: Seat, taken: Money| self.logged.contains(&(seat, taken));
-        let is_award = |event: &&Event| matches!(event, Event::MeterPaid { seat, taken, .. } if !is_agreed(*seat, *taken));
+        let is_award = |event: &&Event| {
+            let Event::MeterPaid { seat, taken, .. } = **event else { return false };
+            !is_agreed(seat, taken)
+        };
         let unagreed = events.iter().filter(is_award).count();
         let most = most_paid(entries);
         let is_large = before.automation().dealer != Level::System && most >= LARGE;
