@@ -26,7 +26,7 @@ fn makes(hand: Pattern, cards: usize) -> &'static str {
     match (hand, cards) {
         (Pattern::AceKingQueenSpades, _) => "As Ks Qs",
         (Pattern::AceKingQueenHeartsDiamondsClubs | Pattern::AceKingQueenSuited, _) => "Ah Kh Qh",
-        (Pattern::AceKingQueen, _) => "Ah Kd Qc",
+        (Pattern::AceKingQueen | Pattern::BeatsDealer, _) => "Ah Kd Qc",
         (Pattern::StraightFlush, 3) => "9h 8h 7h",
         (Pattern::ThreeOfAKind, 3) => "9h 9d 9c",
         (Pattern::Straight, 3) => "9h 8d 7c",
@@ -54,7 +54,6 @@ fn makes(hand: Pattern, cards: usize) -> &'static str {
         (Pattern::PairTensOrBetter, _) => "Jh Jd 9c 4s 2d 7h",
         (Pattern::Pair, 5) => "9h 9d 7c 4s 2d",
         (Pattern::Pair, _) => "9h 9d 7c 4s 2d Kh",
-        (Pattern::BeatsDealer, _) => "Ah Kd Qc",
     }
 }
 

@@ -84,9 +84,7 @@ impl Table {
             Event::Reported { mishap: Mishap::NoAnswer, .. } => self.act_under(Deed::Ask),
             Event::Reported { mishap, .. } => self.reported_under(*mishap),
             Event::PlayerWentAway { .. } => self.reported_under(Mishap::PlayerLeaves),
-            Event::Ruled(Ruling::Abandoned(_) | Ruling::Stands(_)) => {
-                self.stated_by(Rule::AbandonedWagersAreTheFloorsDecision)
-            }
+            Event::Ruled(ruling) => self.ruled_under(*ruling),
             Event::ShuffleOrdered => self.stated_by(Rule::FloorOrdersAShuffle),
             Event::RecutOrdered => self.stated_by(Rule::FloorOrdersARecut),
             Event::CardFoundFaceUp { .. } => self.stated_by(Rule::OneFaceUpCardIsNotUsed),
@@ -122,16 +120,23 @@ impl Table {
             | Event::AwardValidated { .. }
             | Event::MeterPaid { .. }
             | Event::SeatDone { .. }
-            | Event::Ruled(
-                Ruling::Void
-                | Ruling::GoOn
-                | Ruling::Misdealt
-                | Ruling::WrongDeck
-                | Ruling::CountSettled,
-            )
             | Event::Restored { .. }
             | Event::MeterRestored { .. }
             | Event::Console(_) => Vec::new(),
+        }
+    }
+
+    /// Of a ruling; what a void or a wrong count causes is cited by what follows it.
+    fn ruled_under(&self, ruling: Ruling) -> Vec<Citation> {
+        match ruling {
+            Ruling::Abandoned(_) | Ruling::Stands(_) => {
+                self.stated_by(Rule::AbandonedWagersAreTheFloorsDecision)
+            }
+            Ruling::Void
+            | Ruling::GoOn
+            | Ruling::Misdealt
+            | Ruling::WrongDeck
+            | Ruling::CountSettled => Vec::new(),
         }
     }
 

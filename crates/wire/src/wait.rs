@@ -219,8 +219,8 @@ fn forfeits(table: &Table) -> String {
     let lost = table.forfeited_by_a_fold().map(|spot| format!("the {}", spot.wager().title()));
     let lost: Vec<String> = lost.collect();
     match lost.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+        Some((only, [])) => only.clone(),
+        Some((end, rest)) => format!("{} and {end}", rest.join(", ")),
         None => "the Ante".to_owned(),
     }
 }

@@ -18,7 +18,9 @@ fn toml(value: &Value) -> String {
         Value::Array(all) => {
             format!("[{}]", all.iter().map(toml).collect::<Vec<_>>().join(", "))
         }
-        plain => plain.to_string(),
+        plain @ (Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_)) => {
+            plain.to_string()
+        }
     }
 }
 
