@@ -50,7 +50,7 @@ it.each(BOOKS)("every page about two live rounds of %s can be opened", async (bo
     expect(round).toBe(time);
     const name = `${table}-${round}`;
     await opens(pam, `/rounds/${name}`, "What every wager came to");
-    await opens(pam, "/me", name);
+    await opens(pam, "/me", `${round} at table ${table}`);
     await opens(pam, `/tables/${table}`, `Live ${book}`);
     await opens(eve, "/surveillance", name);
     await opens(eve, `/surveillance/${name}`, "follow each other unchanged");

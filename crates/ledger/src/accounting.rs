@@ -185,7 +185,8 @@ impl TableDay {
     ///
     /// let mut day = TableDay::begin(TableId(3));
     /// let tray = Account::Inventory(TableId(3));
-    /// let fill = Entry::of(Kind::Fill, Account::Cage, tray, MAX_CHIPS.times(900_000).expect("fits"))?;
+    /// let most = MAX_CHIPS.times(900_000).expect("it fits");
+    /// let fill = Entry::of(Kind::Fill, Account::Cage, tray, most)?;
     /// assert!(day.admits(&fill));
     /// day.enter(&fill);
     /// assert!(!day.admits(&fill));

@@ -204,9 +204,9 @@ impl Books {
         self.post_all_by(Mover::Play, entries)
     }
 
-    /// Posts entries that people ordered, all of them or none. After them no account holds more than
-    /// [`MAX_CHIPS`], and the cage and the house no more than half of what the play may take them
-    /// to, so that the play goes on whatever people order.
+    /// Posts entries that people ordered, all of them or none. After them no account holds more
+    /// than [`MAX_CHIPS`], and the cage and the house no more than half of what the play may take
+    /// them to, so that the play goes on whatever people order.
     ///
     /// ```
     /// use ledger::{Account, Books, Entry, Kind, MAX_CHIPS, PostError, TableId};

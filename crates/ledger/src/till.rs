@@ -5,8 +5,9 @@ mod void;
 mod wins;
 
 use money::Money;
+use rulebook::Mishap;
 use table::console::ConsoleEvent;
-use table::{Event, Seat, Settlement, Spot};
+use table::{Event, Pile, Seat, Settlement, Spot};
 
 use crate::{Account, Entry, Kind, TableId};
 use place::{Bank, Place};
@@ -106,7 +107,11 @@ impl Till {
         match *event {
             Event::SeatTaken { seat, player } => self.place_mut(seat).player = Some(player),
             Event::SeatLeft { seat } => *self.place_mut(seat) = Place::EMPTY,
-            Event::PlayerWentAway { seat } => self.place_mut(seat).is_away = true,
+            // Whoever does not answer, where a floorperson decides about that, has gone away.
+            Event::PlayerWentAway { seat }
+            | Event::Reported { mishap: Mishap::NoAnswer, at: Some(Pile::Player(seat)), .. } => {
+                self.place_mut(seat).is_away = true;
+            }
             Event::BankBet { seat, amount } => self.bank_bet(seat, amount, entries),
             Event::BankGivenUp { .. } => self.bank_given_up(entries),
             Event::BetPlaced { seat, spot, amount } => self.lies(seat, spot, amount, entries),

@@ -209,7 +209,7 @@ fn when_nobody_is_there(table: &Table) -> Cow<'static, str> {
         }
         Unanswered::Withdraw => "If you are not connected then, the bet is withdrawn.",
         Unanswered::FloorDecides => {
-            "If you are not connected then, a floorperson decides about your wagers; the round waits."
+            "If you are not connected then, a floorperson decides; the round waits."
         }
     })
 }

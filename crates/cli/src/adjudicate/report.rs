@@ -185,7 +185,7 @@ mod tests {
         seat 2: +67.00
           wager  stake       result      hand   paid  returned                   clause
           bet-1  20.00          win  two-pair  40.00     20.00  CA-LIR-paytable-LIRX-01
-          bet-2  20.00          win  two-pair  30.00     20.00  CA-LIR-paytable-LIRX-01
+          bet-2  20.00          win  two-pair  30.00     20.00       CA-LIR-round-11-p2
           bet-3  20.00  not-covered         -   0.00     20.00      CA-LIR-betting-4-p2
           fee: 3.00 under CA-LIR-fees-3
         seat 6: -13.00

@@ -82,8 +82,8 @@ fn a_limit_below_the_table_maximum_is_a_finding() {
 #[test]
 fn a_sign_says_what_the_limit_is_about() {
     let odds = sign(&limited("md-let-it-ride", "100000.00", None));
-    let line = "The most paid at odds to 1 for one hand is $100,000; fixed sums, progressive awards \
-                and envy are paid besides (MD-LIR-2.B.10-p1)";
+    let line = "The most paid at odds to 1 for one hand is $100,000; fixed sums, progressive \
+                awards and envy are paid besides (MD-LIR-2.B.10-p1)";
     assert!(odds.contains(line), "{odds}");
     let all = sign(&limited("md-let-it-ride", "100000.00", Some("everything")));
     assert!(all.contains("The most paid for one hand is $100,000 (MD-LIR-2.B.10-p1)"), "{all}");

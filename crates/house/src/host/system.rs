@@ -145,7 +145,8 @@ impl Host {
     /// After a turn the next one lies in the future, or the table would do nothing else.
     pub(super) fn check_clock(&mut self, now: Instant) {
         let Some(clock) = self.clock.filter(|clock| clock.until <= now) else { return };
-        tracing::error!(table = self.facts.id.0, waits = ?clock.waits, "a clock stands in the past");
+        let (table, waits) = (self.facts.id.0, clock.waits);
+        tracing::error!(table, ?waits, "a clock stands in the past");
         self.back_off(now);
     }
 

@@ -63,7 +63,7 @@ async fn watch(house: Weak<House>) {
                     if is_quiet {
                         house.shared.stop(&error);
                     }
-                    // It answers, and what it says cannot be gone on with: reading it takes a while.
+                    // It answers, but play cannot go on with what it says: reading takes a while.
                     if !matches!(error, StoreError::Unavailable(_)) {
                         tracing::error!(%error, "play cannot go on");
                         pace.slow_down();

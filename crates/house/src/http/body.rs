@@ -55,6 +55,7 @@ fn not_received(error: &BytesRejection) -> Oops {
 fn is_too_slow(error: &(dyn Error + 'static)) -> bool {
     error.is::<BodyTooSlow>() || error.source().is_some_and(is_too_slow)
 }
+
 /// A command is at most so long, over HTTP as over a socket.
 pub(super) const MAX_COMMAND_BYTES: usize = 16 * 1024;
 
@@ -66,11 +67,14 @@ impl<T: DeserializeOwned> FromRequest<App> for ShortBody<T> {
 
     async fn from_request(request: Request, site: &App) -> Result<Self, Self::Rejection> {
         let (parts, body) = request.into_parts();
-        // It is read no further than it may be long.
-        let bytes = axum::body::to_bytes(body, MAX_COMMAND_BYTES).await.map_err(|_| {
+        let sent = Request::from_parts(parts.clone(), body);
+        // It is read to its end, as far as any body is, so that its sender reads the answer: a
+        // connection that is closed with bytes unread takes the answer with it.
+        let RawBody(bytes) = RawBody::from_request(sent, site).await?;
+        if bytes.len() > MAX_COMMAND_BYTES {
             let detail = format!("a command has at most {MAX_COMMAND_BYTES} bytes");
-            Oops::new(Kind::TooLong, &detail)
-        })?;
+            return Err(Oops::new(Kind::TooLong, &detail));
+        }
         let request = Request::from_parts(parts, bytes.into());
         Body::from_request(request, site).await.map(|Body(body)| Self(body))
     }

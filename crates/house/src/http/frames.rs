@@ -10,9 +10,9 @@ use crate::host::{ClockView, OwnView};
 ///
 /// A `welcome` comes first, followed by `stopped` or `closing` where it is so; while nothing may be
 /// shown, `stopped` comes before it. Then every step of the table is a `happened`, which is the
-/// same for everybody (one without events tells only who is waited for), and is followed by `yours` where the client's own part changed or a command
-/// of theirs was answered. A client that does not keep up misses frames and is sent a `fresh`
-/// picture.
+/// same for everybody (one without events tells only who is waited for), and is followed by `yours`
+/// where the client's own part changed or a command of theirs was answered. A client that does not
+/// keep up misses frames and is sent a `fresh` picture.
 #[derive(ToSchema)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub(crate) enum Frame {

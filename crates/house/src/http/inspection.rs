@@ -1,5 +1,5 @@
-//! Reading the whole journal: one at a time, because the work grows with it and everybody else waits
-//! for the same disk.
+//! Reading the whole journal: one at a time, because the work grows with it and everybody else
+//! waits for the same disk.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};

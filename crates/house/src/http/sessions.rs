@@ -325,8 +325,8 @@ fn cookie(token: &str, age: u64) -> HeaderValue {
     HeaderValue::from_str(&cookie).expect("it is plain text")
 }
 
-/// The cookie with a mark of this device, for a year, and for signing in only. A guest has none, and
-/// no password that somebody could guess.
+/// The cookie with a mark of this device, for a year, and for signing in only. A guest has none,
+/// and no password that could be guessed.
 pub(super) fn device_cookie(site: &App, person: &Person) -> Option<HeaderValue> {
     let row = site.house.people().by_name(&person.name).filter(|row| row.password.is_some())?;
     let mark = site.house.devices.mark(&row);

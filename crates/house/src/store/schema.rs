@@ -48,8 +48,8 @@ pub(super) fn open_again(file: &Path, busy: Duration) -> Result<Connection, Stor
     Ok(connection)
 }
 
-/// Every commit is on the disk before it is acknowledged. A database that another program has locked
-/// is waited for, `busy` long; whoever bets meanwhile waits as long before they are told.
+/// Every commit is on the disk before it is acknowledged. A database that another program has
+/// locked is waited for, `busy` long; whoever bets meanwhile waits as long before they are told.
 fn configure(connection: &Connection, busy: Duration) -> Result<(), StoreError> {
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;

@@ -70,7 +70,7 @@ impl Evening {
         panic!("the round has no end: {}", self.dealer.look(self.table));
     }
 
-    /// Everybody bets the least on everything that is offered; whoever is offered the bank takes it.
+    /// Everybody bets the least on everything offered; whoever is offered the bank takes it.
     fn bet(&mut self) {
         let table = self.table;
         for player in &mut self.players {

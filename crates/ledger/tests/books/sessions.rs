@@ -33,7 +33,7 @@ fn books_agree_with_tables_at_every_step() {
 fn voids_restore_every_account() {
     let (mut rounds, mut voids) = (0, 0);
     for (number, book) in BOOKS.iter().enumerate() {
-        for seed in 0..64 {
+        for seed in 0..80 {
             let mut session = Session::open(book, 700_000 + seed * 5 + number as u64);
             let mut kept = Kept::new(&session.table, &session.name);
             for _ in 0..400 {

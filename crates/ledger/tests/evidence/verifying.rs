@@ -174,7 +174,7 @@ fn sessions_of_live_tables_hold() {
             let mut floor = Floor::new(seed);
             floor.open_with(1, &book.title().name, &submission, automation);
             for player in 1..=9 {
-                floor.buy_in(id, player, 4_000_000_000);
+                floor.buy_in(id, player, 1_000_000_000);
             }
             for _ in 0..200 {
                 let (who, command) = session.choose(without_readings);

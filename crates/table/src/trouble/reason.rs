@@ -14,7 +14,7 @@ use crate::{Citation, Seat, Table};
 /// let count = RulingReason::Counted { what: Enter::ProgressiveChips, counted: 5, right: 6 };
 /// assert_eq!(count.to_string(), "5 chips counted, 6 wagers accepted");
 /// let reported = RulingReason::Reported(Mishap::ShoeFails);
-/// assert_eq!(reported.to_string(), "reported: the automated shoe fails");
+/// assert_eq!(reported.to_string(), "reported: shoe-fails");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RulingReason {

@@ -1,7 +1,7 @@
 //! Nobody is told of a card that lies face down.
 
 use cards::{Card, Deck};
-use table::{Command, Duty, Event, Offer, Pile, Player, Seat, Sight, Table, View, Viewer, Who};
+use table::{Command, Event, Offer, Pile, Player, Seat, Sight, Table, View, Viewer, Who};
 
 use crate::session::play::Session;
 use crate::session::readings::BOOKS;
@@ -106,6 +106,11 @@ impl Other {
         });
         let name = &session.name;
         assert_eq!(ours, theirs, "{name}: {:?} sees {:?}", self.viewer, self.swapped);
+        // Where losers are settled first, the dealer has to know who loses; only staff is told.
+        if table.rules().reading("losers-first") != Some("losers-first") {
+            let [ours, theirs] = [table, &self.table].map(|table| table.duties());
+            assert!(ours.eq(theirs), "{name}: {command:?}");
+        }
         assert_eq!(seen(table, self.viewer), seen(&self.table, self.viewer), "{name}: {command:?}");
         let is_over = events.contains(&Event::RoundEnded);
         Some(self).filter(|_| !is_over)
@@ -136,10 +141,10 @@ fn tells(event: &Event, cards: [Card; 2]) -> bool {
 }
 
 /// All that somebody is shown.
-fn seen(table: &Table, viewer: Viewer) -> (View, Vec<Duty<'_>>, Vec<Offer<'_>>) {
+fn seen(table: &Table, viewer: Viewer) -> (View, Vec<Offer<'_>>) {
     let offers = match viewer {
         Viewer::Player(player) => table.offers(Who::Player(player)).collect(),
         Viewer::Public => Vec::new(),
     };
-    (table.view(viewer), table.duties().collect(), offers)
+    (table.view(viewer), offers)
 }

@@ -7,7 +7,7 @@ mod session;
 
 use std::collections::BTreeMap;
 
-use ledger::{Account, Entry, Kind, Link, LinkId, TableId, Till};
+use ledger::{Account, Entry, Kind, Link, LinkId, Move, TableId, Till};
 use money::Money;
 use table::console::ConsoleEvent;
 use table::{Cards, Event, Level, Offer, Player, Seat, Who};
@@ -99,7 +99,11 @@ impl Booked {
             return;
         }
         assert_eq!(unagreed, 0, "{name}: {who} alone takes from a meter: {events:?}");
-        let is_corrected = entries.iter().any(|it| it.kind() == Kind::Adjustment);
+        // What a meter at its ceiling could not take is put by with an award: no correction.
+        let is_meter = |account: Account| matches!(account, Account::Meter { .. });
+        let is_of_meter = |it: &Move| is_meter(it.from) || is_meter(it.to);
+        let mut adjusted = entries.iter().filter(|it| it.kind() == Kind::Adjustment);
+        let is_corrected = adjusted.any(|it| it.moves().iter().any(is_of_meter));
         assert!(!is_corrected, "{name}: {who} alone corrects a meter: {events:?}");
         // An award that two people logged at the console is paid with the key.
         let is_agreed_award = events.iter().any(|it| matches!(it, Event::MeterPaid { .. }));
