@@ -108,7 +108,7 @@ impl Other {
         assert_eq!(ours, theirs, "{name}: {:?} sees {:?}", self.viewer, self.swapped);
         // Where losers are settled first, the dealer has to know who loses; only staff is told.
         if table.rules().reading("losers-first") != Some("losers-first") {
-            let [ours, theirs] = [table, &self.table].map(|table| table.duties());
+            let [ours, theirs] = [table, &self.table].map(Table::duties);
             assert!(ours.eq(theirs), "{name}: {command:?}");
         }
         assert_eq!(seen(table, self.viewer), seen(&self.table, self.viewer), "{name}: {command:?}");
