@@ -69,8 +69,11 @@ it("a jackpot is validated by two people at a live table", async () => {
     .first()
     .waitFor();
   // The prize is paid before the key goes back; meanwhile the dealer waits for the key.
-  await workUntil([floor, dealer], /^Turn the key to RUN/);
-  await dealer.page.getByText("Wait for the key").waitFor();
+  await workUntil([floor, dealer], /^Turn the key (back )?to RUN/);
+  await dealer.page
+    .getByText(/Wait for the key|Turn the key back to RUN/)
+    .first()
+    .waitFor();
   found.push(...(await faults(floor, "the key to turn back")));
   await workUntil([floor], async () => !/^Turn the key/.test(await stepOf(floor)));
   await floor.page.getByText("Key in RUN").waitFor();
