@@ -160,3 +160,20 @@ describe("a guest by keyboard alone", () => {
     await page.locator(".decide").waitFor();
   });
 });
+
+it("what follows when time runs out is told before the first bet", async () => {
+  const guest = await tonight.come();
+  await guest.enter();
+  for (const [table, says] of [
+    [1, "If time runs out, your bets ride"],
+    [2, "If time runs out, you fold and lose the Ante"],
+  ] as const) {
+    await guest.go(`/tables/${table}`);
+    const time = guest.page.locator(".time");
+    await time.getByText(says).waitFor();
+    await time
+      .getByText(/^MD-(LIR|TCP)-11\./)
+      .first()
+      .waitFor();
+  }
+});
