@@ -172,7 +172,7 @@ it("what follows when time runs out is told before the first bet", async () => {
     const time = guest.page.locator(".time");
     await time.getByText(says).waitFor();
     await time
-      .getByText(/^MD-(LIR|TCP)-11\./)
+      .getByText(/MD-(LIR|TCP)-11\./)
       .first()
       .waitFor();
   }
