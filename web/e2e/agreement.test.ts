@@ -10,6 +10,9 @@ import type { Look } from "./visitor";
 // Whoever was at a table before keeps the seat for a while: every test has a table of its own.
 const tonight = evening();
 
+/** Rounds at each table: few enough for every day, more where somebody asks for them. */
+const ROUNDS = Number(process.env.FAST_ROUNDS ?? 10);
+
 /** Presses whatever is offered first, as soon as it is offered, until so many rounds have begun. */
 async function playFast(page: Page, rounds: number): Promise<void> {
   const offered = page.locator(
@@ -45,8 +48,8 @@ async function come(table: number, look: Look = {}, house = tonight): Promise<Pa
 }
 
 it.each([
-  [1, 20],
-  [2, 20],
+  [1, ROUNDS],
+  [2, ROUNDS],
 ])("at table %i, %i fast rounds ask nothing over other cards", async (table, rounds) => {
   const page = await come(table);
   await page.keyboard.press("2");
