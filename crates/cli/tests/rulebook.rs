@@ -93,3 +93,43 @@ fn books_can_come_from_a_folder() {
     assert_eq!(said(&arguments), "tests/submissions/lawful.toml: lawful under md-let-it-ride\n");
     insta::assert_snapshot!(said(&["books", "--books", "tests/submissions"]));
 }
+
+/// The worked submission of a book with one of its amounts replaced, for each of its amounts.
+fn with_one_amount_replaced(submission: &str, replacement: &str) -> Vec<String> {
+    let is_amount = |text: &str| text.len() > 3 && text.parse::<money::Money>().is_ok();
+    let mut replaced = Vec::new();
+    for (number, line) in submission.lines().enumerate() {
+        let written = line.split('#').next().expect("a split has a first part");
+        let parts: Vec<&str> = written.split('"').collect();
+        for at in (0..parts.len()).filter(|at| at % 2 == 1 && is_amount(parts[*at])) {
+            let mut changed = parts.clone();
+            changed[at] = replacement;
+            let mut lines: Vec<&str> = submission.lines().collect();
+            let line = changed.join("\"");
+            lines[number] = &line;
+            replaced.push(lines.join("\n"));
+        }
+    }
+    replaced
+}
+
+#[test]
+fn an_amount_larger_than_any_table_can_settle_is_drawn_wherever_it_stands() {
+    let file = std::env::temp_dir().join(format!("houserules-large-{}.toml", std::process::id()));
+    let path = file.to_str().expect("the temporary folder has a name of text");
+    for name in rulebook::Book::NAMES {
+        let book = rulebook::Book::embedded(name).expect("it is one of the five");
+        let replaced = with_one_amount_replaced(book.submission(), "92233720368547758.07");
+        assert!(replaced.len() >= 2, "{name} states few amounts");
+        for submission in replaced {
+            std::fs::write(&file, &submission).expect("the temporary folder is writable");
+            for command in ["check", "simulate"] {
+                let text = said(&[command, path]);
+                let is_rate = text.contains("a part of the wager");
+                assert!(text.contains("must be at most 10000000.00") || is_rate, "{name}: {text}");
+                assert!(text.ends_with("[exit 2]\n"), "{name}: {text}");
+            }
+        }
+    }
+    std::fs::remove_file(&file).expect("it was written");
+}

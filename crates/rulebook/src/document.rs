@@ -79,23 +79,6 @@ impl Document {
         path.iter().try_fold(&self.root, |value, name| value.get(name))
     }
 
-    /// Returns every text in it, at whatever depth: amounts are texts.
-    ///
-    /// ```
-    /// let text = "[a]\nb = '5.00'\nc = [\"1.00\", 2]\n";
-    /// assert_eq!(rulebook::Document::from_toml(text)?.texts(), ["5.00", "1.00"]);
-    /// # Ok::<(), rulebook::Unreadable>(())
-    /// ```
-    pub fn texts(&self) -> Vec<&str> {
-        let (mut texts, mut left) = (Vec::new(), vec![&self.root]);
-        while let Some(value) = left.pop() {
-            texts.extend(value.as_text());
-            left.extend(value.as_list().into_iter().flatten().rev());
-            left.extend(value.as_table().into_iter().flatten().rev().map(|entry| &entry.value));
-        }
-        texts
-    }
-
     /// Returns where a value stands; for one that is missing, the header of the nearest table
     /// around it, or else that of `[submission]`.
     ///

@@ -16,6 +16,7 @@ use money::{Money, Rate, Tier};
 
 pub(crate) use condition::{Conditions, Predicate, Verdict};
 pub(crate) use kind::Kind;
+pub use kind::MAX_SUBMITTED_AMOUNT;
 pub(crate) use raw::ScheduleRules;
 pub use setting::FeeRow;
 pub(crate) use setting::{Setting, Settings};

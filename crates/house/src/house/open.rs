@@ -9,9 +9,8 @@ use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Instant;
 
 use ledger::merkle::Tree;
-use ledger::{LinkError, MAX_CHIPS, Opened, TableId};
-use money::Money;
-use rulebook::{Book, Document};
+use ledger::{LinkError, Opened, TableId};
+use rulebook::Book;
 use tokio::sync::mpsc;
 use wire::Problem;
 
@@ -45,8 +44,6 @@ pub enum OpenError {
     NoBook(String),
     /// The submission is not lawful: each finding with its clause.
     Unlawful(Vec<String>),
-    /// An amount of the submission is more than the books of a table take.
-    TooLarge(Money),
     /// The link does not take it.
     Link(LinkError),
     /// The house closes, or its store does not answer.
@@ -62,9 +59,6 @@ impl fmt::Display for OpenError {
             Self::NoBook(name) => write!(f, "there is no book {name:?}"),
             Self::Unlawful(findings) => {
                 write!(f, "the submission is not lawful: {}", findings.join("; "))
-            }
-            Self::TooLarge(amount) => {
-                write!(f, "{amount} is too much: an amount of a table is at most {MAX_SUBMITTED}")
             }
             Self::Link(error) => error.fmt(f),
             Self::NotNow(problem) => f.write_str(&problem.detail),
@@ -145,7 +139,6 @@ impl House {
         self.shared.settled().await;
         self.shared.refusal().map_or(Ok(()), |refusal| Err(OpenError::NotNow(refusal)))?;
         let approval = Approval::of(&table.submission)?;
-        check_amounts(&table.submission)?;
         let book = approval.rules.book().title().name.clone();
         let sources =
             Book::embedded_sources(&book).ok_or_else(|| OpenError::NoBook(book.clone()))?;
@@ -186,21 +179,6 @@ impl House {
         let ledger = self.shared.ledger();
         let link = ledger.links.get(&facts.link);
         link.map_or(Ok(()), |link| link.admits(facts.rules()).map_err(OpenError::Link))
-    }
-}
-
-/// No amount of a submission is more than this: a hundredth of what people move at once. A bet of
-/// it that is paid three thousand times over, as three bets on a royal flush are, can be booked.
-const MAX_SUBMITTED: Money = Money::from_cents(MAX_CHIPS.cents() / 100);
-
-/// Checks that no amount of a new table's submission is more than the books can take.
-fn check_amounts(submission: &str) -> Result<(), OpenError> {
-    let document = Document::from_toml(submission)
-        .map_err(|error| OpenError::Unreadable(error.to_string()))?;
-    let amounts = document.texts().into_iter().filter_map(|text| text.parse::<Money>().ok());
-    match amounts.max().filter(|amount| *amount > MAX_SUBMITTED) {
-        Some(amount) => Err(OpenError::TooLarge(amount)),
-        None => Ok(()),
     }
 }
 

@@ -214,7 +214,7 @@ impl From<OpenError> for Oops {
             OpenError::Unlawful(_) | OpenError::Link(_) => {
                 Self::new(Kind::NotLawful, &error.to_string())
             }
-            OpenError::Unreadable(_) | OpenError::NoBook(_) | OpenError::TooLarge(_) => {
+            OpenError::Unreadable(_) | OpenError::NoBook(_) => {
                 Self::new(Kind::Unreadable, &error.to_string())
             }
             OpenError::NotNow(problem) => problem.into(),

@@ -7,6 +7,16 @@ use super::setting::{FeeRow, Setting};
 use crate::document::Entry;
 use crate::{Unreadable, Value};
 
+/// The largest amount that a submission may state: ten million dollars.
+///
+/// No document says so. Three bets of this size, paid 1,000 to 1, are still less than half of what
+/// one account of the books can hold, so every round that a submission allows can be settled.
+///
+/// ```
+/// assert_eq!(rulebook::MAX_SUBMITTED_AMOUNT.to_string(), "10000000.00");
+/// ```
+pub const MAX_SUBMITTED_AMOUNT: Money = Money::from_dollars(10_000_000);
+
 /// What kind of value a key has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -129,6 +139,10 @@ impl Kind {
 
     /// A value of another kind.
     pub(crate) fn wrong(self, field: &str, value: &Value) -> Unreadable {
+        if is_too_large(value) {
+            let message = format!("{field} must be at most {MAX_SUBMITTED_AMOUNT}, not {value}");
+            return Unreadable::of(value, message);
+        }
         let (sort, kind) = (value.sort(), self.in_words());
         Unreadable::of(value, format!("{field} must be {kind}; {value} is {sort}"))
     }
@@ -139,7 +153,13 @@ fn text(value: &Value) -> Option<String> {
 }
 
 fn amount(value: &Value) -> Option<Money> {
-    value.as_text()?.parse().ok()
+    value.as_text()?.parse().ok().filter(|amount| *amount <= MAX_SUBMITTED_AMOUNT)
+}
+
+/// Whether a value is an amount, and only its size is wrong.
+fn is_too_large(value: &Value) -> bool {
+    let amount = value.as_text().and_then(|text| text.parse::<Money>().ok());
+    amount.is_some_and(|amount| amount > MAX_SUBMITTED_AMOUNT)
 }
 
 fn odds(value: &Value) -> Option<u32> {
