@@ -69,7 +69,7 @@ const OTHERS: &str = "
     player 1 | no-more-bets                         | duties-in-order
 
     player 1 | receive-deck first red inspected     | duties-in-order
-    dealer   | receive-deck first red inspected     | number-of-decks
+    dealer   | receive-deck first red inspected     | duties-in-order
 
     player 1 | open-betting 99                      | duties-in-order
     dealer   | open-betting 99                      | deck-changed-in-time

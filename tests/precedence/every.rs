@@ -55,11 +55,11 @@ pub(crate) const MOMENT: &str = "
 
 /// While nothing waits for a floorperson.
 pub(crate) const UNTROUBLED: &str = "
-    player 1 | rule void              | void-returns-every-wager
-    floor    | rule void              | void-returns-every-wager
+    player 1 | rule void              | duties-in-order
+    floor    | rule void              | duties-in-order
 
-    player 1 | rule go-on             | void-returns-every-wager
-    floor    | rule go-on             | void-returns-every-wager
+    player 1 | rule go-on             | duties-in-order
+    floor    | rule go-on             | duties-in-order
 
     player 1 | rule misdealt          | wrong-count-is-investigated
     floor    | rule misdealt          | wrong-count-is-investigated
@@ -172,8 +172,8 @@ pub(crate) const ROUND_ON: &str = "
     player 1 | no-more-bets                         | duties-in-order
     dealer   | no-more-bets                         | no-more-bets-before-the-first-card
 
-    player 1 | receive-deck second red inspected    | duties-in-order
-    dealer   | receive-deck second red inspected    | number-of-decks
+    player 1 | receive-deck first red inspected     | duties-in-order
+    dealer   | receive-deck first red inspected     | duties-in-order
 
     player 1 | open-betting 99                      | duties-in-order
     dealer   | open-betting 99                      | deck-changed-in-time

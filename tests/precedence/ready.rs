@@ -63,7 +63,7 @@ const REPORTS: &str = "
 
     dealer   | report extra-card-unseen             | unseen-extra-card-is-the-next-card
 
-    dealer   | report extra-card-seen               | void-returns-every-wager
+    dealer   | report extra-card-seen               | duties-in-order
 
     dealer   | report wrong-number-of-cards         | wrong-number-of-cards-voids-the-round
 
@@ -95,5 +95,5 @@ const REPORTS: &str = "
 
     dealer   | report nobody-banks                  | one-bank-a-round
 
-    floor    | report any                           | void-returns-every-wager
+    floor    | report any                           | duties-in-order
 ";

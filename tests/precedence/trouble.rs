@@ -118,7 +118,7 @@ const INVESTIGATE: &str = "
 
     player 1 | rule wrong-deck                      | wrong-count-is-investigated
 
-    floor    | rule void                            | void-returns-every-wager
+    floor    | rule void                            | wrong-count-is-investigated
 
     floor    | rule count-settled                   | side-wagers-collected-before-the-deal
 ";
@@ -141,7 +141,7 @@ const CHIPS: &str = "
     player 1 | rule count-settled                   | side-wagers-collected-before-the-deal
     dealer   | rule count-settled                   | side-wagers-collected-before-the-deal
 
-    floor    | rule void                            | void-returns-every-wager
+    floor    | rule void                            | side-wagers-collected-before-the-deal
 ";
 
 const VOIDED: &str = "
@@ -156,6 +156,6 @@ const VOIDED: &str = "
     player 1 | no-more-bets                         | duties-in-order
     dealer   | no-more-bets                         | reshuffle-after-a-void
 
-    dealer   | rule void                            | void-returns-every-wager
-    floor    | rule void                            | void-returns-every-wager
+    dealer   | rule void                            | duties-in-order
+    floor    | rule void                            | duties-in-order
 ";

@@ -64,9 +64,7 @@ pub use procedure::{
 };
 pub use reading::{Choice, Reading};
 pub use readings::Readings;
-pub use requirement::{
-    FeeRow, MAX_SUBMITTED_AMOUNT, PaidUnder, Requirements, RequirementsError,
-};
+pub use requirement::{FeeRow, MAX_SUBMITTED_AMOUNT, PaidUnder, Requirements, RequirementsError};
 pub use rows::RowFault;
 pub use rule::{ParseRuleError, Rule};
 pub use rules::{Offered, Rules};

@@ -38,8 +38,12 @@ impl Table {
         let is_one_too_many = pack == Pack::Second && self.game.care.decks < 2;
         let has_wagers = !self.state.wagering.is_empty();
         let is_in_use = self.is_round_on() || (has_wagers && self.state.phase != Phase::Closed);
-        if is_one_too_many || is_in_use {
+        if is_one_too_many {
             return Err(self.game.refuse(Rule::NumberOfDecks, Fact::NotNow));
+        }
+        // How many decks there are has nothing to do with it: the round comes first.
+        if is_in_use {
+            return Err(self.game.refuse(Rule::DutiesInOrder, Fact::NotNow));
         }
         Ok(())
     }

@@ -91,7 +91,7 @@ impl Table {
         let phase = self.state.phase;
         let is_known = self.game.irregularity(mishap).is_some();
         let refuse = |fact: Fact| {
-            let rule = rule_of(mishap).unwrap_or(Rule::VoidReturnsEveryWager);
+            let rule = rule_of(mishap).unwrap_or(Rule::DutiesInOrder);
             Err(self.game.refuse(rule, fact))
         };
         if !is_known {
@@ -346,8 +346,15 @@ impl Table {
                 }
                 out.push(Event::Ruled(ruling));
             }
+            (Ruling::Void | Ruling::GoOn, Some(Trouble::Investigate)) => {
+                return refuse(Rule::WrongCountIsInvestigated, Fact::NotNow);
+            }
+            (Ruling::Void | Ruling::GoOn, Some(Trouble::Chips)) => {
+                return refuse(Rule::SideWagersCollectedBeforeTheDeal, Fact::NotNow);
+            }
+            // No void is being decided, so the clauses about voids do not refuse it.
             (Ruling::Void | Ruling::GoOn, _) => {
-                return refuse(Rule::VoidReturnsEveryWager, Fact::NotNow);
+                return refuse(Rule::DutiesInOrder, Fact::NotNow);
             }
             (Ruling::Misdealt | Ruling::WrongDeck, _) => {
                 return refuse(Rule::WrongCountIsInvestigated, Fact::NotNow);
