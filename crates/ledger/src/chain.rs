@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use sha2::digest::generic_array::GenericArray;
-use sha2::{Digest, Sha256, compress256};
+use sha2::block_api::compress256;
+use sha2::{Digest, Sha256};
 
 /// A SHA-256 hash, written in hexadecimal.
 ///
@@ -157,7 +157,7 @@ fn link(before: Hash, mut number: u64, record: &[u8]) -> Hash {
 }
 
 fn compress(state: &mut [u32; 8], block: &[u8; 64]) {
-    compress256(state, std::slice::from_ref(GenericArray::from_slice(block)));
+    compress256(state, std::slice::from_ref(block));
 }
 
 /// The state that SHA-256 begins with.

@@ -1,19 +1,8 @@
 //! Bytes in text: hexadecimal and base64 (RFC 4648, with padding), each in one form only.
 
+use base64ct::{Base64, Encoding as _};
+
 use crate::Hash;
-
-const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
-/// The value of each digit of base64; 64 for what is none.
-const VALUES: [u8; 256] = {
-    let mut values = [64; 256];
-    let mut at = 0;
-    while at < 64 {
-        values[DIGITS[at as usize] as usize] = at;
-        at += 1;
-    }
-    values
-};
 
 /// The value of each digit of lower-case hexadecimal; 16 for what is none.
 const NIBBLES: [u8; 256] = {
@@ -32,17 +21,7 @@ const NIBBLES: [u8; 256] = {
 /// assert_eq!(ledger::to_base64(b"dealt"), "ZGVhbHQ=");
 /// ```
 pub fn to_base64(bytes: &[u8]) -> String {
-    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
-    for three in bytes.chunks(3) {
-        let mut group = [0; 3];
-        group[..three.len()].copy_from_slice(three);
-        let bits = u32::from_be_bytes([0, group[0], group[1], group[2]]);
-        for digit in 0..4 {
-            let value = (bits >> (18 - 6 * digit) & 63) as usize;
-            text.push(if digit <= three.len() { DIGITS[value] as char } else { '=' });
-        }
-    }
-    text
+    Base64::encode_string(bytes)
 }
 
 /// Returns the bytes of a text in base64.
@@ -57,35 +36,13 @@ pub fn from_base64(text: &str) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// Adds the bytes of a text in base64 to others.
+/// Appends the bytes that a base64 text stands for; of a text that is not base64, nothing.
 pub(crate) fn read_base64(text: &[u8], bytes: &mut Vec<u8>) -> Option<()> {
-    let (groups, rest) = text.as_chunks::<4>();
-    if !rest.is_empty() {
-        return None;
-    }
-    let Some((last, groups)) = groups.split_last() else { return Some(()) };
-    bytes.reserve(text.len() / 4 * 3);
-    let mut wrong = 0;
-    for group in groups {
-        let [a, b, c, d] = group.map(|digit| VALUES[usize::from(digit)]);
-        wrong |= a | b | c | d;
-        let bits = u32::from(a) << 18 | u32::from(b) << 12 | u32::from(c) << 6 | u32::from(d);
-        bytes.extend_from_slice(&bits.to_be_bytes()[1..]);
-    }
-    if wrong & 64 != 0 {
-        return None;
-    }
-    let padding = last.iter().rev().take_while(|digit| **digit == b'=').count();
-    let digits = last.map(|digit| if digit == b'=' { 0 } else { VALUES[usize::from(digit)] });
-    let is_one_form = last[..4 - padding.min(4)].iter().all(|it| VALUES[usize::from(*it)] < 64);
-    if padding > 2 || !is_one_form {
-        return None;
-    }
-    let bits = digits.into_iter().fold(0, |bits, digit| bits << 6 | u32::from(digit));
-    let [_, three @ ..] = bits.to_be_bytes();
-    let (kept, unused) = three.split_at(3 - padding);
-    bytes.extend_from_slice(kept);
-    unused.iter().all(|byte| *byte == 0).then_some(())
+    let start = bytes.len();
+    bytes.resize(start + text.len() / 4 * 3, 0);
+    let read = Base64::decode(text, &mut bytes[start..]).map(<[u8]>::len);
+    bytes.truncate(start + read.unwrap_or(0));
+    read.ok().map(|_| ())
 }
 
 /// Returns bytes in hexadecimal.

@@ -53,7 +53,7 @@ const BUDGETS: &[(&str, Budget)] = &[
     ("money", Budget::Only(&["serde"])),
     ("rulebook", Budget::SerdeAnd(3)),
     ("table", Budget::Only(&["serde"])),
-    ("ledger", Budget::SerdeAnd(5)),
+    ("ledger", Budget::SerdeAnd(7)),
     ("wire", Budget::SerdeAnd(3)),
     ("school", Budget::SerdeAnd(1)),
     ("odds", Budget::Only(&["num-bigint", "num-integer", "num-rational", "num-traits"])),
