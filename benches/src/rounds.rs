@@ -11,7 +11,7 @@ use std::time::Instant;
 use cards::Deck;
 use ledger::Chain;
 use money::Money;
-use rulebook::{Book, Document, Rules, examine};
+use rulebook::Rules;
 use table::{Automation, Choice, Command, Player, Question, Seat, Spot, Table, Tender, Who};
 
 use crate::race::{Contender, Race};
@@ -30,10 +30,7 @@ struct Host {
 
 impl Host {
     fn new(book: &str, seats: u8) -> Self {
-        let book = Book::embedded(book).expect("it is one of the five");
-        let submission = Document::from_toml(book.submission()).expect("it is TOML");
-        let examination = examine(&book, &submission).expect("it can be read");
-        let rules = Rules::approve(&book, &examination).expect("it is lawful");
+        let rules = Rules::worked(book);
         let table = Table::new(&rules, Automation::UNATTENDED);
         let chain = Chain::new(b"a table");
         let mut host = Self { table, chain, events: Vec::new(), record: Vec::new(), random: 88172 };

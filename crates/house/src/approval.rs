@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError, Weak};
 
-use rulebook::{Book, Document, Rules, examine};
+use rulebook::{Book, Document, Findings, Rules, SubmissionError};
 use table::{Automation, Table};
 
 use crate::OpenError;
@@ -61,12 +61,14 @@ pub(crate) fn approve(submission: &str) -> Result<Rules, OpenError> {
     let name = document.book().map_err(|error| OpenError::Unreadable(error.to_string()))?;
     let name = name.to_owned();
     let book = Book::embedded(&name).ok_or(OpenError::NoBook(name))?;
-    let examination = examine(&book, &document).map_err(|errors| {
-        let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();
-        OpenError::Unreadable(errors.join("; "))
-    })?;
-    Rules::approve(&book, &examination)
-        .map_err(|findings| OpenError::Unlawful(findings.iter().map(ToString::to_string).collect()))
+    Rules::of(&book, submission).map_err(|error| match error {
+        SubmissionError::Unreadable(faults) => OpenError::Unreadable(listed(&faults).join("; ")),
+        SubmissionError::Unlawful(Findings(findings)) => OpenError::Unlawful(listed(&findings)),
+    })
+}
+
+fn listed(all: &[impl ToString]) -> Vec<String> {
+    all.iter().map(ToString::to_string).collect()
 }
 
 #[cfg(test)]

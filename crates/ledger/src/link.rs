@@ -35,13 +35,10 @@ use moved::{Accounts, Moved, less};
 /// ```
 /// use ledger::{Link, LinkId, TableId};
 /// use money::Money;
-/// use rulebook::{Book, Document, Rules, examine};
+/// use rulebook::Rules;
 /// use table::{Automation, Event, Table};
 ///
-/// let book = Book::embedded("shfl-let-it-ride").expect("it is one of the five");
-/// let submission = Document::from_toml(book.submission())?;
-/// let examination = examine(&book, &submission).expect("it can be read");
-/// let rules = Rules::approve(&book, &examination).expect("it is lawful");
+/// let rules = Rules::worked("shfl-let-it-ride");
 /// let (mut link, mut entries) = (Link::new(LinkId(1), &rules), Vec::new());
 /// link.open(&mut entries);
 ///
@@ -52,7 +49,6 @@ use moved::{Accounts, Moved, less};
 /// let changes = link.apply(TableId(1), &fed, &mut entries);
 /// assert_eq!(changes[0].holds, held.plus(amount).expect("it is little"));
 /// assert_eq!(link.to_read(&there).len(), 1, "the other table has to be told");
-/// # Ok::<(), rulebook::Unreadable>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {

@@ -57,20 +57,16 @@ impl std::error::Error for Untraceable {}
 ///
 /// ```
 /// use ledger::retrace;
-/// use rulebook::{Book, Document, Rules, examine};
+/// use rulebook::Rules;
 /// use table::{Automation, Event, Player, Seat, Table, Who};
 ///
-/// let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
-/// let submission = Document::from_toml(book.submission())?;
-/// let examination = examine(&book, &submission).expect("it can be read");
-/// let rules = Rules::approve(&book, &examination).expect("it is lawful");
+/// let rules = Rules::worked("house-let-it-ride");
 /// let mut table = Table::new(&rules, Automation::UNATTENDED);
 ///
 /// let (who, seat) = (Who::Player(Player(7)), Seat::ALL[0]);
 /// let sat = [Event::SeatTaken { seat, player: Player(7) }];
 /// assert_eq!(retrace(&mut table, who, &sat, &mut Vec::new()), Ok(()));
 /// assert!(retrace(&mut table, who, &sat, &mut Vec::new()).is_err(), "the seat is taken");
-/// # Ok::<(), rulebook::Unreadable>(())
 /// ```
 pub fn retrace(
     table: &mut Table,

@@ -87,12 +87,9 @@ impl Seat {
     /// ```
     /// use money::Money;
     /// use odds::seat::Seat;
-    /// use rulebook::{Book, Document, Rules, Wager, examine};
+    /// use rulebook::{Rules, Wager};
     ///
-    /// let book = Book::embedded("md-three-card-poker").expect("it is one of the five");
-    /// let submission = Document::from_toml(book.submission())?;
-    /// let examination = examine(&book, &submission).expect("it can be read");
-    /// let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// let rules = Rules::worked("md-three-card-poker");
     /// let five = Money::from_dollars(5);
     /// let seat = Seat::at(&rules, &[(Wager::Ante, five), (Wager::PairPlus, five)])?;
     /// assert_eq!(seat.standard_deviation(2), "18.77");

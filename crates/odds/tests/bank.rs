@@ -3,7 +3,7 @@
 use money::{Money, Odds};
 use odds::bank::{Bank, BankError, Cost, Fare, Hands};
 use odds::{Exact, Par, Terms};
-use rulebook::{Book, Document, Rules, Wager, examine};
+use rulebook::{Book, Rules, Wager};
 use table::Fees;
 use table::settle::bank::Exposure;
 
@@ -165,9 +165,7 @@ fn side_wagers_are_no_business_of_a_bank() {
 #[test]
 fn fees_come_on_top_whatever_the_cards() {
     let book = book();
-    let submission = Document::from_toml(book.submission()).expect("it is one of ours");
-    let examination = examine(&book, &submission).expect("it can be read");
-    let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    let rules = Rules::of(&book, book.submission()).expect("it is lawful");
     let (hands, fees) = (hands("LIRX-01"), Fees::of(&rules));
     let bets = dollars(&[10, 10, 20]);
     let seats: Vec<Cost> =

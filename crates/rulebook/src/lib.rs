@@ -67,5 +67,5 @@ pub use readings::Readings;
 pub use requirement::{FeeRow, MAX_SUBMITTED_AMOUNT, PaidUnder, Requirements, RequirementsError};
 pub use rows::RowFault;
 pub use rule::{ParseRuleError, Rule};
-pub use rules::{Offered, Rules};
+pub use rules::{Offered, Rules, SubmissionError};
 pub use wager::{ParseWagerError, Wager};

@@ -1,10 +1,12 @@
 //! The rules of one table: a book, and the lawful choices of an operator.
 
+use std::fmt;
+
 use money::{Money, Odds, Pays, Tier};
 
 use crate::{
-    Book, Circumstances, Clause, EnvyTable, Examination, Findings, Meter, Paytable, Readings, Rule,
-    Wager,
+    Book, Circumstances, Clause, Document, EnvyTable, Examination, Findings, Meter, Paytable,
+    Readings, Rule, Unreadable, Wager, examine,
 };
 
 /// The rules by which a table is run: a book and a submission that it found lawful.
@@ -12,15 +14,11 @@ use crate::{
 /// There is no other way to make one than by an examination without findings.
 ///
 /// ```
-/// use rulebook::{Book, Document, Rules, Wager, examine};
+/// use rulebook::{Rules, Wager};
 ///
-/// let book = Book::embedded("md-let-it-ride").expect("it is one of the five");
-/// let submission = Document::from_toml(book.submission())?;
-/// let examination = examine(&book, &submission).expect("it can be read");
-/// let rules = Rules::approve(&book, &examination).expect("it is lawful");
+/// let rules = Rules::worked("md-let-it-ride");
 /// assert_eq!(rules.offered(Wager::LetItRide).map(|it| it.paytable.table.as_str()), Some("A"));
 /// assert_eq!(rules.reading("meter-scales-with-stake"), Some("no"));
-/// # Ok::<(), rulebook::Unreadable>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Rules {
@@ -33,15 +31,11 @@ pub struct Rules {
 /// A wager that the table offers, and by which table it is paid.
 ///
 /// ```
-/// use rulebook::{Book, Document, Rules, Wager, examine};
+/// use rulebook::{Rules, Wager};
 ///
-/// let book = Book::embedded("md-let-it-ride").expect("it is one of the five");
-/// let submission = Document::from_toml(book.submission())?;
-/// let examination = examine(&book, &submission).expect("it can be read");
-/// let rules = Rules::approve(&book, &examination).expect("it is lawful");
+/// let rules = Rules::worked("md-let-it-ride");
 /// let progressive = rules.offered(Wager::Progressive).expect("it is offered");
 /// assert_eq!(progressive.meters.len(), 2);
-/// # Ok::<(), rulebook::Unreadable>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Offered {
@@ -59,7 +53,67 @@ pub struct Offered {
     pub meters: Vec<(Tier, Meter)>,
 }
 
+/// Why a text does not become the rules of a table.
+///
+/// ```
+/// use rulebook::{Book, Rules, SubmissionError};
+///
+/// let book = Book::embedded("md-let-it-ride").expect("it is one of the five");
+/// assert!(matches!(Rules::of(&book, "wagers = 3"), Err(SubmissionError::Unreadable(_))));
+/// ```
+#[derive(Clone, Debug)]
+pub enum SubmissionError {
+    /// It is not TOML, or not the keys and values that the book knows.
+    Unreadable(Vec<Unreadable>),
+    /// It offends the book.
+    Unlawful(Findings),
+}
+
+impl fmt::Display for SubmissionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unreadable(faults) => {
+                let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+                write!(f, "the submission cannot be read: {}", faults.join("; "))
+            }
+            Self::Unlawful(findings) => write!(f, "the submission is not lawful: {findings}"),
+        }
+    }
+}
+
+impl std::error::Error for SubmissionError {}
+
 impl Rules {
+    /// Reads, examines and approves a submission to a book.
+    ///
+    /// ```
+    /// use rulebook::{Book, Rules};
+    ///
+    /// let book = Book::embedded("md-let-it-ride").expect("it is one of the five");
+    /// assert!(Rules::of(&book, book.submission()).is_ok());
+    /// ```
+    pub fn of(book: &Book, submission: &str) -> Result<Self, SubmissionError> {
+        let document = Document::from_toml(submission)
+            .map_err(|fault| SubmissionError::Unreadable(vec![fault]))?;
+        let examination = examine(book, &document).map_err(SubmissionError::Unreadable)?;
+        Self::approve(book, &examination).map_err(SubmissionError::Unlawful)
+    }
+
+    /// Returns the rules of an embedded book under its own worked submission: what examples and
+    /// tests start from.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such book. A name that a user typed goes to [`Book::embedded`].
+    ///
+    /// ```
+    /// assert_eq!(rulebook::Rules::worked("md-let-it-ride").book().clauses().len(), 358);
+    /// ```
+    pub fn worked(book: &str) -> Self {
+        let book = Book::embedded(book).unwrap_or_else(|| panic!("there is no book {book:?}"));
+        Self::of(&book, book.submission()).expect("worked submissions are lawful, by a test")
+    }
+
     /// Approves a submission: returns the rules of the table, or why it is not lawful.
     ///
     /// ```
@@ -93,13 +147,10 @@ impl Rules {
     /// Returns the book.
     ///
     /// ```
-    /// # use rulebook::{Book, Document, Rules, examine};
-    /// # let book = Book::embedded("ca-let-it-ride").expect("it is one of the five");
-    /// # let submission = Document::from_toml(book.submission())?;
-    /// # let examination = examine(&book, &submission).expect("it can be read");
-    /// let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// # use rulebook::Rules;
+    /// # let rules = Rules::worked("ca-let-it-ride");
+    /// # let book = rules.book();
     /// assert_eq!(rules.book().title().name, "ca-let-it-ride");
-    /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub const fn book(&self) -> &Book {
         &self.book
@@ -108,13 +159,9 @@ impl Rules {
     /// Returns what the submission says, with defaults filled in.
     ///
     /// ```
-    /// # use rulebook::{Book, Document, Rules, examine};
-    /// # let book = Book::embedded("ca-let-it-ride").expect("it is one of the five");
-    /// # let submission = Document::from_toml(book.submission())?;
-    /// # let examination = examine(&book, &submission).expect("it can be read");
-    /// let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// # use rulebook::Rules;
+    /// # let rules = Rules::worked("ca-let-it-ride");
     /// assert_eq!(rules.submission().integer("table.decks"), Some(2));
-    /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub const fn submission(&self) -> &Examination {
         &self.examination
@@ -123,13 +170,9 @@ impl Rules {
     /// Returns every wager and payment that the table offers, in the order of the games' names.
     ///
     /// ```
-    /// # use rulebook::{Book, Document, Rules, examine};
-    /// # let book = Book::embedded("ca-let-it-ride").expect("it is one of the five");
-    /// # let submission = Document::from_toml(book.submission())?;
-    /// # let examination = examine(&book, &submission).expect("it can be read");
-    /// let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// # use rulebook::Rules;
+    /// # let rules = Rules::worked("ca-let-it-ride");
     /// assert_eq!(rules.wagers().len(), 1, "it has no side wagers");
-    /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub fn wagers(&self) -> &[Offered] {
         &self.offered
@@ -138,13 +181,9 @@ impl Rules {
     /// Returns a wager, if the table offers it.
     ///
     /// ```
-    /// # use rulebook::{Book, Document, Rules, Wager, examine};
-    /// # let book = Book::embedded("ca-let-it-ride").expect("it is one of the five");
-    /// # let submission = Document::from_toml(book.submission())?;
-    /// # let examination = examine(&book, &submission).expect("it can be read");
-    /// let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// # use rulebook::{Rules, Wager};
+    /// # let rules = Rules::worked("ca-let-it-ride");
     /// assert!(rules.offered(Wager::SixCardBonus).is_none());
-    /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub fn offered(&self, wager: Wager) -> Option<&Offered> {
         self.offered.iter().find(|offered| offered.wager == wager)
@@ -153,13 +192,9 @@ impl Rules {
     /// Returns how a doubtful point is read at this table.
     ///
     /// ```
-    /// # use rulebook::{Book, Document, Rules, examine};
-    /// # let book = Book::embedded("ca-let-it-ride").expect("it is one of the five");
-    /// # let submission = Document::from_toml(book.submission())?;
-    /// # let examination = examine(&book, &submission).expect("it can be read");
-    /// let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// # use rulebook::Rules;
+    /// # let rules = Rules::worked("ca-let-it-ride");
     /// assert_eq!(rules.reading("no-such-doubt"), None);
-    /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub fn reading(&self, name: &str) -> Option<&str> {
         self.readings.get(name)
@@ -168,13 +203,10 @@ impl Rules {
     /// Returns how every doubtful point is read at this table.
     ///
     /// ```
-    /// # use rulebook::{Book, Document, Rules, examine};
-    /// # let book = Book::embedded("ca-let-it-ride").expect("it is one of the five");
-    /// # let submission = Document::from_toml(book.submission())?;
-    /// # let examination = examine(&book, &submission).expect("it can be read");
-    /// let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// # use rulebook::Rules;
+    /// # let rules = Rules::worked("ca-let-it-ride");
+    /// # let book = rules.book();
     /// assert_eq!(rules.readings(), &book.default_readings());
-    /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub const fn readings(&self) -> &Readings {
         &self.readings
@@ -183,13 +215,9 @@ impl Rules {
     /// Returns the clause to cite for a rule at this table, where the book states it.
     ///
     /// ```
-    /// # use rulebook::{Book, Circumstances, Document, Rule, Rules, examine};
-    /// # let book = Book::embedded("ca-let-it-ride").expect("it is one of the five");
-    /// # let submission = Document::from_toml(book.submission())?;
-    /// # let examination = examine(&book, &submission).expect("it can be read");
-    /// let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// # use rulebook::{Circumstances, Rule, Rules};
+    /// # let rules = Rules::worked("ca-let-it-ride");
     /// assert!(rules.cite(Rule::HouseNeverBanks, &Circumstances::none()).is_some());
-    /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub fn cite(&self, rule: Rule, at_hand: &Circumstances) -> Option<&Clause> {
         self.book.cite(rule, at_hand)
@@ -198,14 +226,10 @@ impl Rules {
     /// Returns the envy tables that go with a wager as the table offers it.
     ///
     /// ```
-    /// # use rulebook::{Book, Document, Rules, Wager, examine};
-    /// # let book = Book::embedded("md-let-it-ride").expect("it is one of the five");
-    /// # let submission = Document::from_toml(book.submission())?;
-    /// # let examination = examine(&book, &submission).expect("it can be read");
-    /// let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// # use rulebook::{Rules, Wager};
+    /// # let rules = Rules::worked("md-let-it-ride");
     /// let envy: Vec<_> = rules.envy(Wager::Progressive).collect();
     /// assert_eq!(envy[0].stake.to_string(), "1.00");
-    /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub fn envy(&self, wager: Wager) -> impl Iterator<Item = &EnvyTable> {
         let offered = self.offered(wager);

@@ -1,6 +1,6 @@
 //! The school of one book.
 
-use rulebook::{Book, Document, Rules, examine};
+use rulebook::{Book, Rules};
 use table::{Automation, Citation, Table};
 use wire::{Label, TableCard, WagerCard};
 
@@ -46,9 +46,7 @@ impl School {
     /// ```
     pub fn of(book: &str) -> Option<Self> {
         let book = Book::embedded(book)?;
-        let submission = Document::from_toml(book.submission()).expect("a test reads it");
-        let examination = examine(&book, &submission).expect("a test examines it");
-        let rules = Rules::approve(&book, &examination).expect("worked submissions are lawful");
+        let rules = Rules::of(&book, book.submission()).expect("worked submissions are lawful");
         Some(Self::under(&rules))
     }
 

@@ -28,7 +28,7 @@ pub(crate) fn one_in(chance: &Exact) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use odds::{Par, Terms};
-    use rulebook::{Book, Document, Rules, Wager, examine};
+    use rulebook::{Book, Rules, Wager};
 
     use super::*;
     use crate::changes::changes;
@@ -39,9 +39,7 @@ mod tests {
         let book = Book::embedded("shfl-let-it-ride").expect("it is one of the five");
         let section = "[wagers.progressive]\n";
         let submission = book.submission().replace(section, &format!("{section}{keys}"));
-        let submission = Document::from_toml(&submission).expect("it is TOML");
-        let examination = examine(&book, &submission).expect("it can be read");
-        Rules::approve(&book, &examination).expect("it is lawful")
+        Rules::of(&book, &submission).expect("it is lawful")
     }
 
     fn written(rules: &Rules) -> (String, serde_json::Value) {

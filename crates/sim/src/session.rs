@@ -10,15 +10,12 @@
 //! is started again within it.
 //!
 //! ```
-//! use rulebook::{Book, Document, Rules, examine};
+//! use rulebook::Rules;
 //! use sim::kernel::{Plan, Seed};
 //! use sim::report::Report;
 //! use sim::session::{Session, Wish};
 //!
-//! let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
-//! let submission = Document::from_toml(book.submission())?;
-//! let examination = examine(&book, &submission).expect("it can be read");
-//! let rules = Rules::approve(&book, &examination).expect("it is lawful");
+//! let rules = Rules::worked("house-let-it-ride");
 //!
 //! let session = Session::new(&rules, &Wish { seats: 3, ..Wish::default() })?;
 //! let tally = session.run(Plan::new(2_000, Seed::from(1)), |_| ());
@@ -184,12 +181,9 @@ impl Session {
     /// when it is known where the first cards go.
     ///
     /// ```
-    /// # use rulebook::{Book, Document, Rules, examine};
+    /// # use rulebook::Rules;
     /// # use sim::session::{Session, Wish};
-    /// # let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
-    /// # let submission = Document::from_toml(book.submission())?;
-    /// # let examination = examine(&book, &submission).expect("it can be read");
-    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// # let rules = Rules::worked("house-let-it-ride");
     /// let session = Session::new(&rules, &Wish::default())?;
     /// let events = session.round(|_| cards::Deck::SORTED);
     /// assert_eq!(events.last(), Some(&table::Event::RoundEnded));

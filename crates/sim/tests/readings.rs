@@ -1,7 +1,7 @@
 //! Readings under which one wager hangs on others: played at the real table, against exact values.
 
 use money::Money;
-use rulebook::{Book, Document, Rules, Wager, examine};
+use rulebook::{Book, Rules, Wager};
 use sim::kernel::{Plan, Seed};
 use sim::report::Report;
 use sim::session::{Session, Strategy, Wish};
@@ -18,9 +18,7 @@ fn approved(book: &Book, mut text: String, reading: &str) -> Rules {
         text += "\n[readings]\n";
     }
     let text = text.replace("\n[readings]\n", &format!("\n[readings]\n{reading}\n"));
-    let document = Document::from_toml(&text).expect("it is TOML");
-    let examination = examine(book, &document).expect("it can be read");
-    Rules::approve(book, &examination).unwrap_or_else(|no| panic!("{reading}: {no:?}"))
+    Rules::of(book, &text).unwrap_or_else(|error| panic!("{reading}: {error}"))
 }
 
 /// Plays, and holds every wager to its exact value.

@@ -2,16 +2,13 @@
 
 use std::num::NonZero;
 
-use rulebook::{Book, Document, Rules, Wager, examine};
+use rulebook::{Rules, Wager};
 use sim::kernel::{Plan, Seed};
 use sim::report::Report;
 use sim::session::{CHUNK, Session, SessionError, Strategy, Wish};
 
 fn rules(name: &str) -> Rules {
-    let book = Book::embedded(name).expect("it is one of the five");
-    let document = Document::from_toml(book.submission()).expect("it is TOML");
-    let examination = examine(&book, &document).expect("it can be read");
-    Rules::approve(&book, &examination).expect("it is lawful")
+    Rules::worked(name)
 }
 
 fn plan(rounds: u64) -> Plan {

@@ -12,15 +12,11 @@ impl Table {
     /// Returns where the next cards go, one by one, until the deal pauses or ends.
     ///
     /// ```
-    /// # use rulebook::{Book, Document, Rules, examine};
+    /// # use rulebook::Rules;
     /// # use table::{Automation, Table};
-    /// # let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
-    /// # let submission = Document::from_toml(book.submission())?;
-    /// # let examination = examine(&book, &submission).expect("it can be read");
-    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// # let rules = Rules::worked("house-let-it-ride");
     /// let table = Table::new(&rules, Automation::VIRTUAL);
     /// assert!(table.cards_due().is_empty(), "nobody has wagered");
-    /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub fn cards_due(&self) -> Vec<Pile> {
         self.slots_due().iter().map(|slot| slot.to).collect()

@@ -14,12 +14,9 @@ impl Table {
     /// Makes an event so. Replaying the events of a table gives the table.
     ///
     /// ```
-    /// # use rulebook::{Book, Document, Rules, examine};
+    /// # use rulebook::Rules;
     /// # use table::{Automation, Command, Player, Seat, Table, Who};
-    /// # let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
-    /// # let submission = Document::from_toml(book.submission())?;
-    /// # let examination = examine(&book, &submission).expect("it can be read");
-    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// # let rules = Rules::worked("house-let-it-ride");
     /// let mut table = Table::new(&rules, Automation::VIRTUAL);
     /// let mut replayed = table.clone();
     /// let sit = Command::Sit { seat: Seat::ALL[0] };
@@ -27,7 +24,6 @@ impl Table {
     ///     replayed.evolve(&event);
     /// }
     /// assert_eq!(replayed, table);
-    /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub fn evolve(&mut self, event: &Event) {
         self.follow(std::slice::from_ref(event));

@@ -23,13 +23,10 @@ use crate::{
 /// ```
 /// use cards::Deck;
 /// use money::Money;
-/// use rulebook::{Book, Document, Rules, examine};
+/// use rulebook::Rules;
 /// use table::{Automation, Choice, Command, Event, Player, Seat, Table, Tender, Who};
 ///
-/// let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
-/// let submission = Document::from_toml(book.submission())?;
-/// let examination = examine(&book, &submission).expect("it can be read");
-/// let rules = Rules::approve(&book, &examination).expect("it is lawful");
+/// let rules = Rules::worked("house-let-it-ride");
 ///
 /// let mut table = Table::new(&rules, Automation::UNATTENDED);
 /// let (ann, seat) = (Who::Player(Player(1)), Seat::ALL[0]);
@@ -69,15 +66,11 @@ impl Table {
     /// Returns an empty table that plays by these rules.
     ///
     /// ```
-    /// # use rulebook::{Book, Document, Rules, examine};
+    /// # use rulebook::Rules;
     /// # use table::{Automation, Table};
-    /// # let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
-    /// # let submission = Document::from_toml(book.submission())?;
-    /// # let examination = examine(&book, &submission).expect("it can be read");
-    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// # let rules = Rules::worked("house-let-it-ride");
     /// let table = Table::new(&rules, Automation::VIRTUAL);
     /// assert_eq!(table.round(), 1);
-    /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub fn new(rules: &Rules, automation: Automation) -> Self {
         Self::empty(Arc::new(Game::new(rules)), automation)
@@ -87,12 +80,9 @@ impl Table {
     /// thousand tables need little more than one.
     ///
     /// ```
-    /// # use rulebook::{Book, Document, Rules, examine};
+    /// # use rulebook::Rules;
     /// # use table::{Automation, Command, Player, Seat, Table, Who};
-    /// # let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
-    /// # let submission = Document::from_toml(book.submission())?;
-    /// # let examination = examine(&book, &submission).expect("it can be read");
-    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// # let rules = Rules::worked("house-let-it-ride");
     /// let mut table = Table::new(&rules, Automation::VIRTUAL);
     /// let empty = table.clone();
     /// table.handle(Who::Player(Player(1)), &Command::Sit { seat: Seat::ALL[0] })?;
@@ -120,18 +110,14 @@ impl Table {
     /// which rule forbids it.
     ///
     /// ```
-    /// # use rulebook::{Book, Document, Rule, Rules, examine};
+    /// # use rulebook::{Rule, Rules};
     /// # use table::{Automation, Command, Table, Who};
-    /// # let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
-    /// # let submission = Document::from_toml(book.submission())?;
-    /// # let examination = examine(&book, &submission).expect("it can be read");
-    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// # let rules = Rules::worked("house-let-it-ride");
     /// let mut table = Table::new(&rules, Automation::VIRTUAL);
     /// let refusal = table.handle(Who::Dealer, &Command::NoMoreBets).unwrap_err();
     /// assert_eq!(refusal.rule, Rule::RequiredWagersPlaced);
     /// let clause = table.clause(refusal.clause).expect("the book says so");
     /// assert_eq!(clause.id, "HLIR-wagers-7");
-    /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub fn handle(&mut self, who: Who, command: &Command) -> Result<Vec<Event>, Refusal> {
         let mut events = Vec::new();
@@ -142,18 +128,14 @@ impl Table {
     /// Like [`Table::handle`], and adds the events to a list that the caller keeps.
     ///
     /// ```
-    /// # use rulebook::{Book, Document, Rules, examine};
+    /// # use rulebook::Rules;
     /// # use table::{Automation, Command, Player, Seat, Table, Who};
-    /// # let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
-    /// # let submission = Document::from_toml(book.submission())?;
-    /// # let examination = examine(&book, &submission).expect("it can be read");
-    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// # let rules = Rules::worked("house-let-it-ride");
     /// let mut table = Table::new(&rules, Automation::VIRTUAL);
     /// let mut events = Vec::new();
     /// let sit = Command::Sit { seat: Seat::ALL[3] };
     /// table.handle_into(Who::Player(Player(9)), &sit, &mut events).expect("the seat is free");
     /// assert_eq!(events.len(), 1);
-    /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub fn handle_into(
         &mut self,
@@ -177,17 +159,13 @@ impl Table {
     /// by itself. Changes nothing.
     ///
     /// ```
-    /// # use rulebook::{Book, Document, Rules, examine};
+    /// # use rulebook::Rules;
     /// # use table::{Automation, Command, Player, Seat, Table, Who};
-    /// # let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
-    /// # let submission = Document::from_toml(book.submission())?;
-    /// # let examination = examine(&book, &submission).expect("it can be read");
-    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// # let rules = Rules::worked("house-let-it-ride");
     /// let table = Table::new(&rules, Automation::VIRTUAL);
     /// let sit = Command::Sit { seat: Seat::ALL[0] };
     /// assert!(table.decide(Who::Player(Player(1)), &sit).is_ok());
     /// assert!(table.decide(Who::Dealer, &sit).is_err(), "a dealer does not play");
-    /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub fn decide(&self, who: Who, command: &Command) -> Result<Vec<Event>, Refusal> {
         let mut events = Vec::new();
@@ -198,15 +176,12 @@ impl Table {
     /// Returns the rules of the table.
     ///
     /// ```
-    /// # use rulebook::{Book, Document, Rules, examine};
+    /// # use rulebook::Rules;
     /// # use table::{Automation, Table};
-    /// # let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
-    /// # let submission = Document::from_toml(book.submission())?;
-    /// # let examination = examine(&book, &submission).expect("it can be read");
-    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// # let rules = Rules::worked("house-let-it-ride");
+    /// # let book = rules.book();
     /// let table = Table::new(&rules, Automation::LIVE);
     /// assert_eq!(table.rules().book().title().name, "house-let-it-ride");
-    /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub fn rules(&self) -> &Rules {
         &self.game.rules
@@ -230,15 +205,11 @@ impl Table {
     /// Returns where the table is in the round.
     ///
     /// ```
-    /// # use rulebook::{Book, Document, Rules, examine};
+    /// # use rulebook::Rules;
     /// # use table::{Automation, Phase, Table};
-    /// # let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
-    /// # let submission = Document::from_toml(book.submission())?;
-    /// # let examination = examine(&book, &submission).expect("it can be read");
-    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// # let rules = Rules::worked("house-let-it-ride");
     /// assert_eq!(Table::new(&rules, Automation::VIRTUAL).phase(), Phase::Betting);
     /// assert_eq!(Table::new(&rules, Automation::LIVE).phase(), Phase::Closed, "it has no deck");
-    /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub const fn phase(&self) -> Phase {
         self.state.phase
@@ -262,14 +233,10 @@ impl Table {
     /// Returns the cards that have left the deck in this round.
     ///
     /// ```
-    /// # use rulebook::{Book, Document, Rules, examine};
+    /// # use rulebook::Rules;
     /// # use table::{Automation, Table};
-    /// # let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
-    /// # let submission = Document::from_toml(book.submission())?;
-    /// # let examination = examine(&book, &submission).expect("it can be read");
-    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// # let rules = Rules::worked("house-let-it-ride");
     /// assert!(Table::new(&rules, Automation::VIRTUAL).cards_out().is_empty());
-    /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub const fn cards_out(&self) -> cards::CardSet {
         self.state.out

@@ -21,17 +21,13 @@ impl Table {
     /// to which step of the deal a card belongs and which act of the round was next.
     ///
     /// ```
-    /// # use rulebook::{Book, Document, Rules, examine};
+    /// # use rulebook::Rules;
     /// # use table::{Automation, Event, Player, Seat, Table};
-    /// # let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
-    /// # let submission = Document::from_toml(book.submission())?;
-    /// # let examination = examine(&book, &submission).expect("it can be read");
-    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// # let rules = Rules::worked("house-let-it-ride");
     /// let table = Table::new(&rules, Automation::VIRTUAL);
     /// let event = Event::SeatTaken { seat: Seat::ALL[2], player: Player(7) };
     /// assert_eq!(table.tell(&event), "seat 3: player 7 sits down");
     /// assert_eq!(table.tell(&Event::BettingClosed), "\"no more bets\" (HLIR-wagers-6)");
-    /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub fn tell(&self, event: &Event) -> String {
         let hand = hand_of(event).map(|hand| hand.name().to_owned());
@@ -49,16 +45,12 @@ impl Table {
     /// Returns the clauses under which an event happens, from where the table stands before it.
     ///
     /// ```
-    /// # use rulebook::{Book, Document, Rules, examine};
+    /// # use rulebook::Rules;
     /// # use table::{Automation, Event, Table};
-    /// # let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
-    /// # let submission = Document::from_toml(book.submission())?;
-    /// # let examination = examine(&book, &submission).expect("it can be read");
-    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// # let rules = Rules::worked("house-let-it-ride");
     /// let table = Table::new(&rules, Automation::VIRTUAL);
     /// let clauses = table.under(&Event::BettingClosed);
     /// assert_eq!(table.clause(clauses[0]).expect("it is cited").id, "HLIR-wagers-6");
-    /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub fn under(&self, event: &Event) -> Vec<Citation> {
         match event {

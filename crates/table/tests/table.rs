@@ -4,18 +4,13 @@ use std::sync::LazyLock;
 
 use cards::Card;
 use money::{Microcents, Money};
-use rulebook::{Book, Document, Rules, examine};
+use rulebook::Rules;
 use table::{
     Automation, Back, Citation, Command, Event, Fact, Few, Outcome, Pack, Pile, Player, Prepared,
     Seat, Settlement, Sight, Spot, Table, Time, Viewer, Who,
 };
 
-static RULES: LazyLock<Rules> = LazyLock::new(|| {
-    let book = Book::embedded("md-let-it-ride").expect("it is one of the five");
-    let submission = Document::from_toml(book.submission()).expect("it is TOML");
-    let examination = examine(&book, &submission).expect("it can be read");
-    Rules::approve(&book, &examination).expect("it is lawful")
-});
+static RULES: LazyLock<Rules> = LazyLock::new(|| Rules::worked("md-let-it-ride"));
 
 #[test]
 fn tables_are_equal_only_where_all_is_alike() {

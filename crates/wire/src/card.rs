@@ -160,12 +160,9 @@ impl<'a> TableCard<'a> {
     /// Returns what a lobby shows of a table.
     ///
     /// ```
-    /// # use rulebook::{Book, Document, Rules, examine};
+    /// # use rulebook::Rules;
     /// # use table::{Automation, Table};
-    /// # let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
-    /// # let submission = Document::from_toml(book.submission())?;
-    /// # let examination = examine(&book, &submission).expect("it can be read");
-    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// # let rules = Rules::worked("house-let-it-ride");
     /// use wire::{Label, TableCard};
     ///
     /// let table = Table::new(&rules, Automation::VIRTUAL);
@@ -173,7 +170,6 @@ impl<'a> TableCard<'a> {
     /// let card = TableCard::of(&table, label);
     /// assert_eq!((card.taken, card.seats), (0, 7));
     /// assert_eq!(card.wagers[0].rows[0].pays.0.to_string(), "200 to 1");
-    /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub fn of(table: &'a Table, label: Label<'a>) -> Self {
         let (rules, view) = (table.rules(), crate::View::of(table));

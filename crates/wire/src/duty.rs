@@ -58,17 +58,13 @@ impl<'a> Duty<'a> {
     /// Returns the duties of the moment: those that the table waits for first, in order.
     ///
     /// ```
-    /// # use rulebook::{Book, Document, Rules, examine};
+    /// # use rulebook::Rules;
     /// # use table::{Automation, Table};
-    /// # let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
-    /// # let submission = Document::from_toml(book.submission())?;
-    /// # let examination = examine(&book, &submission).expect("it can be read");
-    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// # let rules = Rules::worked("house-let-it-ride");
     /// let table = Table::new(&rules, Automation::VIRTUAL);
     /// let duties = wire::Duty::all(&table);
     /// assert_eq!(duties[0].chore, "announce");
     /// assert_eq!(duties[0].says, "Announce \"no more bets\".");
-    /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub fn all(table: &'a Table) -> Vec<Self> {
         table.duties().map(|duty| Self::of(table, &duty)).collect()

@@ -41,17 +41,13 @@ impl<'a> FeeSchedule<'a> {
     /// Returns the fees of a table; nothing where the house banks and charges none.
     ///
     /// ```
-    /// # use rulebook::{Book, Document, Rules, examine};
+    /// # use rulebook::Rules;
     /// # use table::{Automation, Table};
-    /// # let book = Book::embedded("ca-let-it-ride").expect("it is one of the five");
-    /// # let submission = Document::from_toml(book.submission())?;
-    /// # let examination = examine(&book, &submission).expect("it can be read");
-    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// # let rules = Rules::worked("ca-let-it-ride");
     /// let table = Table::new(&rules, Automation::VIRTUAL);
     /// let fees = wire::FeeSchedule::of(&table).expect("a player banks");
     /// assert_eq!(fees.clauses[0], "CA-LIR-fees-1");
     /// assert_eq!(fees.rows[0].player_fee_per_round.0.to_string(), "3.00");
-    /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub fn of(table: &'a Table) -> Option<Self> {
         let procedure = table.rules().book().procedure();

@@ -35,19 +35,15 @@ impl Offer {
     /// Returns what somebody may do now.
     ///
     /// ```
-    /// # use rulebook::{Book, Document, Rules, examine};
+    /// # use rulebook::Rules;
     /// # use table::{Automation, Player, Table, Who};
-    /// # let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
-    /// # let submission = Document::from_toml(book.submission())?;
-    /// # let examination = examine(&book, &submission).expect("it can be read");
-    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// # let rules = Rules::worked("house-let-it-ride");
     /// let table = Table::new(&rules, Automation::VIRTUAL);
     /// let offers = wire::Offer::all(&table, Who::Player(Player(1)));
     /// assert_eq!(
     ///     serde_json::to_string(&offers[0]).expect("it is JSON"),
     ///     r#"{"offer":"sit","seat":1,"command":{"do":"sit","seat":1}}"#
     /// );
-    /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub fn all(table: &Table, who: Who) -> Vec<Self> {
         table.offers(who).map(|offer| Self::of(table, &offer)).collect()

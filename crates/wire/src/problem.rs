@@ -70,18 +70,14 @@ impl<'a> Problem<'a> {
     /// Returns the problem of a command that the rules do not allow.
     ///
     /// ```
-    /// # use rulebook::{Book, Document, Rules, examine};
+    /// # use rulebook::Rules;
     /// # use table::{Automation, Command, Table, Who};
-    /// # let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
-    /// # let submission = Document::from_toml(book.submission())?;
-    /// # let examination = examine(&book, &submission).expect("it can be read");
-    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// # let rules = Rules::worked("house-let-it-ride");
     /// let table = Table::new(&rules, Automation::VIRTUAL);
     /// let refusal = table.decide(Who::Dealer, &Command::NoMoreBets).unwrap_err();
     /// let problem = wire::Problem::of(&table, &refusal);
     /// assert_eq!(problem.clause.as_deref(), Some("HLIR-wagers-7"));
     /// assert_eq!(problem.detail, "Nobody has wagered.");
-    /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub fn of(table: &'a Table, refusal: &Refusal) -> Self {
         let clause = table.clause(refusal.clause);

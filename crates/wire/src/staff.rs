@@ -128,16 +128,12 @@ impl<'a> Staff<'a> {
     /// Returns what those who work at a table see of it.
     ///
     /// ```
-    /// # use rulebook::{Book, Document, Rules, examine};
+    /// # use rulebook::Rules;
     /// # use table::{Automation, Table};
-    /// # let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
-    /// # let submission = Document::from_toml(book.submission())?;
-    /// # let examination = examine(&book, &submission).expect("it can be read");
-    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// # let rules = Rules::worked("house-let-it-ride");
     /// let table = Table::new(&rules, Automation::LIVE);
     /// let staff = wire::Staff::of(&table);
     /// assert!(staff.decks.is_empty(), "no deck has arrived yet");
-    /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub fn of(table: &'a Table) -> Self {
         let lasts = table.deck_lasts();

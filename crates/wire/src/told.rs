@@ -43,12 +43,9 @@ impl<'a> Told<'a> {
     /// Tells an event. The table must stand as it stood before it, as for [`Table::tell`].
     ///
     /// ```
-    /// # use rulebook::{Book, Document, Rules, examine};
+    /// # use rulebook::Rules;
     /// # use table::{Automation, Event, Player, Seat, Table, Viewer};
-    /// # let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
-    /// # let submission = Document::from_toml(book.submission())?;
-    /// # let examination = examine(&book, &submission).expect("it can be read");
-    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// # let rules = Rules::worked("house-let-it-ride");
     /// let table = Table::new(&rules, Automation::VIRTUAL);
     /// let event = Event::SeatTaken { seat: Seat::ALL[2], player: Player(7) };
     /// let told = wire::Told::of(&table, &event, Viewer::Public);
@@ -59,7 +56,6 @@ impl<'a> Told<'a> {
     ///         r#""says":"Seat 3: player 7 sits down."}"#
     ///     )
     /// );
-    /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub fn of(table: &'a Table, event: &Event, viewer: Viewer) -> Self {
         let sight = event.seen_by(viewer, |seat| table.player(seat));
@@ -81,18 +77,14 @@ impl<'a> Told<'a> {
     /// Tells what a command caused, from the table as it stood before the command.
     ///
     /// ```
-    /// # use rulebook::{Book, Document, Rules, examine};
+    /// # use rulebook::Rules;
     /// # use table::{Automation, Command, Player, Seat, Table, Viewer, Who};
-    /// # let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
-    /// # let submission = Document::from_toml(book.submission())?;
-    /// # let examination = examine(&book, &submission).expect("it can be read");
-    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// # let rules = Rules::worked("house-let-it-ride");
     /// let before = Table::new(&rules, Automation::VIRTUAL);
     /// let sit = Command::Sit { seat: Seat::ALL[0] };
     /// let events = before.clone().handle(Who::Player(Player(1)), &sit).expect("it is free");
     /// let told = wire::Told::all(&before, &events, Viewer::Public);
     /// assert_eq!(told[0].says, "Seat 1: player 1 sits down.");
-    /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub fn all(before: &Table, events: &[Event], viewer: Viewer) -> Vec<Told<'static>> {
         let mut table = before.clone();

@@ -8,19 +8,15 @@ use table::{Table, Unanswered};
 /// How long a table waits for something, and what is done when the time is over.
 ///
 /// ```
-/// # use rulebook::{Book, Document, Rules, examine};
+/// # use rulebook::Rules;
 /// # use table::{Automation, Table};
-/// # let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
-/// # let submission = Document::from_toml(book.submission())?;
-/// # let examination = examine(&book, &submission).expect("it can be read");
-/// let rules = Rules::approve(&book, &examination).expect("it is lawful");
+/// # let rules = Rules::worked("house-let-it-ride");
 /// let table = Table::new(&rules, Automation::VIRTUAL);
 /// let waits = wire::Wait::all_of(&table, |_| 20_000);
 /// let answer = waits.iter().find(|it| it.waits == wire::Awaited::Answer).expect("it is told");
 /// assert_eq!(answer.then, wire::Then::Ride);
 /// assert_eq!(answer.says, "If time runs out, your bets ride.");
 /// assert_eq!(answer.reading.as_deref(), Some("HLIR/R19"));
-/// # Ok::<(), rulebook::Unreadable>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use cards::Deck;
-use rulebook::{Book, Document, Rules, examine};
+use rulebook::Rules;
 use serde::Serialize;
 use serde_json::Value;
 use table::{Automation, Player, Table, Time, Viewer, Who};
@@ -32,10 +32,7 @@ impl Said {
 }
 
 fn open(book: &str, automation: Automation) -> Table {
-    let book = Book::embedded(book).expect("it is one of the five");
-    let submission = Document::from_toml(book.submission()).expect("it is TOML");
-    let examination = examine(&book, &submission).expect("it can be read");
-    Table::new(&Rules::approve(&book, &examination).expect("it is lawful"), automation)
+    Table::new(&Rules::worked(book), automation)
 }
 
 /// A round of Three Card Poker at a virtual table, and the beginning of a day at a live one.

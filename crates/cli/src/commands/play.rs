@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::{Args, ValueEnum, value_parser};
-use rulebook::{Document, Rules, examine};
+use rulebook::Rules;
 
 use crate::failure::Failure;
 use crate::library::{Library, read_text};
@@ -110,14 +110,8 @@ impl Play {
             None => self.library.names()?.remove(0),
         };
         let book = self.library.book(&name)?;
-        let unsound = |why: String| {
-            Failure::usage(format!("the worked submission of {name} cannot be played: {why}"))
-        };
-        let document =
-            Document::from_toml(book.submission()).map_err(|fault| unsound(fault.to_string()))?;
-        let examination = examine(&book, &document)
-            .map_err(|faults| unsound(format!("{} faults", faults.len())))?;
-        Rules::approve(&book, &examination).map_err(|findings| unsound(findings.to_string()))
+        Rules::of(&book, book.submission())
+            .map_err(|why| Failure::usage(format!("{name} cannot be played by example: {why}")))
     }
 
     fn shuffler(&self) -> Result<Shuffler, Failure> {

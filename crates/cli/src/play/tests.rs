@@ -1,7 +1,7 @@
 //! The terminal table, played by keys: every book, every screen, and what nobody should press.
 
 use money::{Money, Net};
-use rulebook::{Book, Document, Rules, examine};
+use rulebook::{Book, Rules};
 use table::{Choice, Event, Spot};
 
 use super::app::{Overlay, Stage};
@@ -15,10 +15,7 @@ const ONE_AND_TWO_BOTS: Company = Company { people: 1, bots: 2 };
 const SIZES: [(u16, u16); 4] = [(80, 24), (100, 30), (120, 40), (160, 50)];
 
 fn open(book: &str, company: Company, seed: u64) -> App {
-    let book = Book::embedded(book).expect("it is one of the five");
-    let document = Document::from_toml(book.submission()).expect("it is TOML");
-    let examination = examine(&book, &document).expect("it can be read");
-    let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    let rules = Rules::worked(book);
     let options = Options { hints: true, four_colours: false };
     let mut app = App::open(&rules, company, options, Shuffler::seeded(seed)).expect("they fit");
     app.finish();
@@ -333,10 +330,7 @@ fn hints_say_the_better_answer() {
 
 #[test]
 fn more_people_than_seats_are_not_seated() {
-    let book = Book::embedded(Book::NAMES[0]).expect("it is one of the five");
-    let document = Document::from_toml(book.submission()).expect("it is TOML");
-    let examination = examine(&book, &document).expect("it can be read");
-    let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    let rules = Rules::worked(Book::NAMES[0]);
     let company = Company { people: 5, bots: 3 };
     let refused = App::open(&rules, company, Options::default(), Shuffler::seeded(1));
     assert_eq!(refused.err().as_deref(), Some("5 people and 3 bots are more than 7 seats"));

@@ -1,6 +1,6 @@
 //! A table, followed from its opening record on: would it do what its records say?
 
-use rulebook::{Document, Rules, examine};
+use rulebook::Rules;
 use table::{Cards, Event, Table, Who};
 
 use super::Library;
@@ -168,12 +168,6 @@ pub fn table_of(opened: &Opened, library: &Library<'_>) -> Result<(Table, Hash),
     if hash != *book_hash {
         return Err(format!("it was played by another edition of {name}: {book_hash}, not {hash}"));
     }
-    let document = Document::from_toml(submission).map_err(|error| error.to_string())?;
-    let examination = examine(&book, &document).map_err(|errors| {
-        let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();
-        errors.join("; ")
-    })?;
-    let rules = Rules::approve(&book, &examination);
-    let rules = rules.map_err(|findings| format!("the submission is not lawful: {findings}"))?;
+    let rules = Rules::of(&book, submission).map_err(|error| error.to_string())?;
     Ok((Table::new(&rules, *automation), hash_of_rules(*book_hash, submission)))
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ledger::{Account, Books, Entry, Kind, Link, LinkError, LinkId, LinkMeter, TableId, Till};
 use money::{Microcents, Money, Net, Share};
-use rulebook::{Book, Document, Mishap, Pattern, Rules, examine};
+use rulebook::{Book, Mishap, Pattern, Rules};
 use table::console::{ConsoleEvent, Win};
 use table::{Automation, Command, Event, MeterName, Player, Seat, Table, Who};
 
@@ -29,9 +29,7 @@ fn with(keys: &str) -> Rules {
 }
 
 fn approved(book: &Book, submission: &str) -> Rules {
-    let submission = Document::from_toml(submission).expect("it is TOML");
-    let examination = examine(book, &submission).expect("it can be read");
-    Rules::approve(book, &examination).expect("it is lawful")
+    Rules::of(book, submission).expect("it is lawful")
 }
 
 /// A link of one meter, its books, and what is told of them.

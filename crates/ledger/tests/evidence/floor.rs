@@ -7,7 +7,7 @@ use ledger::{
     Reason, Record, Sealed, SecretKey, Seed, TableId, Till, embedded_book, hash_of_rules,
 };
 use money::Money;
-use rulebook::{Book, Document, Rules, examine};
+use rulebook::{Book, Rules};
 use table::{Automation, Choice, Command, Event, Player, Question, Seat, Spot, Table, Tender, Who};
 
 use crate::session::random::Random;
@@ -84,9 +84,7 @@ impl Floor {
         automation: Automation,
     ) {
         let (book, book_hash) = embedded_book(name).expect("it is one of the five");
-        let document = Document::from_toml(submission).expect("it is TOML");
-        let examination = examine(&book, &document).expect("it can be read");
-        let rules = Rules::approve(&book, &examination).expect("it is lawful");
+        let rules = Rules::of(&book, submission).expect("it is lawful");
         let table = Table::new(&rules, automation);
         let link = table.meters().next().is_some().then_some(LinkId(id));
         if let Some(link) = link {

@@ -25,13 +25,11 @@ impl Cost {
     /// use money::Money;
     /// use odds::bank::{Cost, Hands};
     /// use odds::Terms;
-    /// use rulebook::{Book, Document, Rules, Wager, examine};
+    /// use rulebook::{Rules, Wager};
     /// use table::Fees;
     ///
-    /// let book = Book::embedded("ca-let-it-ride").expect("it is one of the five");
-    /// let submission = Document::from_toml(book.submission())?;
-    /// let examination = examine(&book, &submission).expect("it can be read");
-    /// let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// let rules = Rules::worked("ca-let-it-ride");
+    /// let book = rules.book();
     /// let offered = rules.offered(Wager::LetItRide).expect("it is offered");
     /// let hands = Hands::of(&Terms::new(&book, rules.readings(), &offered.paytable))?;
     /// let cost = Cost::of_seat(&hands, &Fees::of(&rules), Money::from_dollars(5))?;

@@ -12,16 +12,12 @@ impl<'a> Terms<'a> {
     ///
     /// ```
     /// use odds::{Par, Terms};
-    /// use rulebook::{Book, Document, Rules, Wager, examine};
+    /// use rulebook::{Rules, Wager};
     ///
-    /// let book = Book::embedded("md-let-it-ride").expect("it is one of the five");
-    /// let submission = Document::from_toml(book.submission())?;
-    /// let examination = examine(&book, &submission).expect("it can be read");
-    /// let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// let rules = Rules::worked("md-let-it-ride");
     /// let progressive = rules.offered(Wager::Progressive).expect("it is offered");
     /// let par = Par::of(&Terms::offered(&rules, progressive, None)).expect("it can be paid");
     /// assert_eq!(par.house_edge.percent(6), "45.827254");
-    /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub fn offered(rules: &'a Rules, offered: &'a Offered, stake: Option<Money>) -> Self {
         let mut terms = Self::new(rules.book(), rules.readings(), &offered.paytable);
@@ -54,12 +50,9 @@ impl<'a> Terms<'a> {
 ///
 /// ```
 /// use odds::sheet_stakes;
-/// use rulebook::{Book, Document, Rules, Wager, examine};
+/// use rulebook::{Rules, Wager};
 ///
-/// let book = Book::embedded("md-let-it-ride").expect("it is one of the five");
-/// let submission = Document::from_toml(book.submission())?;
-/// let examination = examine(&book, &submission).expect("it can be read");
-/// let rules = Rules::approve(&book, &examination).expect("it is lawful");
+/// let rules = Rules::worked("md-let-it-ride");
 /// let told = |wager| {
 ///     let offered = rules.offered(wager).expect("it is offered");
 ///     let stakes = sheet_stakes(&rules, offered);
@@ -67,7 +60,6 @@ impl<'a> Terms<'a> {
 /// };
 /// assert_eq!(told(Wager::LetItRide), "5.00 100.00");
 /// assert_eq!(told(Wager::FiveCardBonus), "1.00");
-/// # Ok::<(), rulebook::Unreadable>(())
 /// ```
 pub fn sheet_stakes(rules: &Rules, offered: &Offered) -> Vec<Money> {
     let terms = unit_spot(offered.wager).and_then(|spot| StakeTerms::of(rules, spot));

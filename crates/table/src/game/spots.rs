@@ -49,16 +49,12 @@ fn terms(rules: &Rules, cites: &Cites, spot: Spot) -> Option<SpotTerms> {
 ///
 /// ```
 /// use money::Money;
-/// use rulebook::{Book, Document, Rules, examine};
+/// use rulebook::Rules;
 /// use table::{Spot, StakeTerms};
 ///
-/// let book = Book::embedded("md-let-it-ride").expect("it is one of the five");
-/// let submission = Document::from_toml(book.submission())?;
-/// let examination = examine(&book, &submission).expect("it can be read");
-/// let rules = Rules::approve(&book, &examination).expect("it is lawful");
+/// let rules = Rules::worked("md-let-it-ride");
 /// let bonus = StakeTerms::of(&rules, Spot::FiveCardBonus).expect("it is offered");
 /// assert!(bonus.allow(Money::from_dollars(1)) && !bonus.allow(Money::from_dollars(100)));
-/// # Ok::<(), rulebook::Unreadable>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StakeTerms {

@@ -112,17 +112,13 @@ impl Care {
 ///
 /// ```
 /// use money::Money;
-/// use rulebook::{Book, Document, Rules, examine};
+/// use rulebook::Rules;
 /// use table::Fees;
 ///
-/// let book = Book::embedded("ca-let-it-ride").expect("it is one of the five");
-/// let submission = Document::from_toml(book.submission())?;
-/// let examination = examine(&book, &submission).expect("it can be read");
-/// let rules = Rules::approve(&book, &examination).expect("it is lawful");
+/// let rules = Rules::worked("ca-let-it-ride");
 /// let fees = Fees::of(&rules);
 /// assert_eq!(fees.for_seat(Money::from_dollars(5)), Ok(Money::from_dollars(3)));
 /// assert_eq!(fees.for_bank(Money::from_dollars(5)), Money::from_dollars(2));
-/// # Ok::<(), rulebook::Unreadable>(())
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Fees {
@@ -163,17 +159,13 @@ impl Fees {
     ///
     /// ```
     /// # use money::Money;
-    /// # use rulebook::{Book, Document, Rules, examine};
-    /// # let book = Book::embedded("ca-let-it-ride").expect("it is one of the five");
-    /// # let submission = Document::from_toml(book.submission())?;
-    /// # let examination = examine(&book, &submission).expect("it can be read");
-    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// # use rulebook::Rules;
+    /// # let rules = Rules::worked("ca-let-it-ride");
     /// let fees = table::Fees::of(&rules);
     /// let steps = fees.steps(Money::from_dollars(5), Money::from_dollars(100));
     /// let steps = steps.expect("they can be counted");
     /// assert_eq!(steps.len(), 1, "one fee for all sizes");
     /// assert_eq!(steps[0].per_seat, Money::from_dollars(3));
-    /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub fn steps(&self, least: Money, most: Money) -> Result<Vec<FeeStep>, MoneyError> {
         let mut sizes: Vec<(Money, Money)> = if self.schedule.is_empty() {

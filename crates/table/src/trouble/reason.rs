@@ -60,14 +60,10 @@ impl Table {
     /// one; nothing where it does not wait for one.
     ///
     /// ```
-    /// # use rulebook::{Book, Document, Rules, examine};
+    /// # use rulebook::Rules;
     /// # use table::{Automation, Table};
-    /// # let book = Book::embedded("house-let-it-ride").expect("it is one of the five");
-    /// # let submission = Document::from_toml(book.submission())?;
-    /// # let examination = examine(&book, &submission).expect("it can be read");
-    /// # let rules = Rules::approve(&book, &examination).expect("it is lawful");
+    /// # let rules = Rules::worked("house-let-it-ride");
     /// assert_eq!(Table::new(&rules, Automation::LIVE).ruling_awaited(), None);
-    /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub fn ruling_awaited(&self) -> Option<(RulingReason, Option<Citation>)> {
         let (reason, under) = match self.state.trouble {

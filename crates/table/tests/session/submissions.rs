@@ -1,7 +1,7 @@
 //! Rules Submissions at random: every way of dealing, every wager, every paytable.
 
 use money::Pays;
-use rulebook::{Book, Document, Paytable, Rules, Wager, examine};
+use rulebook::{Book, Paytable, Rules, Wager};
 
 use super::random::Random;
 
@@ -75,9 +75,7 @@ fn keys(book: &Book) -> &'static [Key] {
 
 /// Returns the rules of a text, if it is a lawful submission.
 pub(crate) fn approve(book: &Book, text: &str) -> Option<Rules> {
-    let document = Document::from_toml(text).expect("it is written as TOML");
-    let examination = examine(book, &document).ok()?;
-    Rules::approve(book, &examination).ok()
+    Rules::of(book, text).ok()
 }
 
 /// Returns a submission that may be lawful or not.
