@@ -31,7 +31,26 @@ pub(super) fn consent_to(table: &Table, events: &[Event], large: Option<Money>) 
     }
     let effect = events.iter().filter_map(|event| consent_to_event(table, event)).max();
     let is_large = large.is_some_and(|large| moves_large_amount(table, events, large));
-    effect.max(is_large.then_some(Consent::TwoPeople))
+    let takes_two = is_large || takes_a_hand_away(table, events);
+    effect.max(takes_two.then_some(Consent::TwoPeople))
+}
+
+/// Whether a player who is said to have left loses the say over a hand.
+///
+/// A table of virtual cards knows its players by their connections, so a report that one of them
+/// left is only somebody's word. At a table of real cards the report alone decides nothing, unless
+/// the reading of abandoned wagers answers for the seat at once.
+fn takes_a_hand_away(table: &Table, events: &[Event]) -> bool {
+    let is_virtual = table.automation().cards == Cards::Virtual;
+    let answers_for = |seat: Seat| {
+        events.iter().any(|event| {
+            matches!(*event,
+                Event::Folded { seat: at, .. } | Event::LetRide { seat: at, .. } if at == seat)
+        })
+    };
+    events.iter().any(
+        |event| matches!(*event, Event::PlayerWentAway { seat } if is_virtual || answers_for(seat)),
+    )
 }
 
 fn consent_to_event(table: &Table, event: &Event) -> Option<Consent> {

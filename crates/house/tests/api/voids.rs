@@ -44,6 +44,27 @@ fn a_virtual_deck_meets_with_no_mishap_of_real_cards() {
     assert_eq!(staff.player.get("/api/me").1["rack"], rack, "no wager went back");
 }
 
+/// The player sits there and is being asked; one floorperson says that they have left.
+#[test]
+fn a_player_who_is_there_does_not_leave_by_one_persons_word() {
+    let running = Running::at(scratch(), false);
+    let mut staff = Staff::of(&running);
+    let table = staff.open();
+    dealt(&mut staff, table);
+    let rack = staff.player.get("/api/me").1["rack"].clone();
+    let report = json!({ "do": "report", "mishap": "player-leaves", "at": "seat-1" });
+    for id in [73, 74] {
+        let (status, answer) = staff.floor[0].give(table, id, &report);
+        assert_eq!((status, kind(&answer)), (403, "/problems/needs-second-person"), "{answer}");
+    }
+    let now = staff.player.look(table);
+    assert!(offer(&now, "decide").is_some(), "the player is still asked: {now}");
+    assert_eq!(staff.player.get("/api/me").1["rack"], rack);
+    staff.floor[1].does(table, &report);
+    let now = staff.player.look(table);
+    assert!(offer(&now, "decide").is_none(), "two people agree that the player left");
+}
+
 /// Plays a live round of a book until seat 1 is asked.
 fn asked(running: &Running, book: &str) -> Pit {
     let mut pit = Pit::of(running, book);
