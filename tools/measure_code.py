@@ -1,0 +1,104 @@
+#!/usr/bin/env python3
+"""Prints figures about the shape of the code, to compare two versions of it.
+
+    tools/measure_code.py [FOLDER] [FOLDER ...]
+
+Each folder is a checkout; without one, this checkout is measured. What is counted, and how, stands
+beside each figure below: every figure is a search that a reader can repeat by hand.
+"""
+
+import re
+import sys
+from pathlib import Path
+
+SKIPPED = {"target", "node_modules", ".svelte-kit", "build", ".git"}
+
+# Where a command and an event are declared, written out again or listed by name. A form counts
+# when its pattern is found in the file.
+COMMAND_FORMS = [
+    ("crates/table/src/command.rs", r"pub enum Command\b"),
+    ("crates/wire/src/command.rs", r"pub enum Command\b"),
+    ("crates/wire/src/command.rs", r"\bWORDS\b"),
+    ("crates/wire/src/command/into.rs", r"Command::"),
+    ("crates/wire/src/command/from.rs", r"Command::"),
+    ("crates/house/src/given.rs", r"enum OfTheHouse\b"),
+    ("crates/house/src/given.rs", r"\bOF_THE_HOUSE\b"),
+    ("crates/house/src/host.rs", r"enum Wish\b"),
+    ("crates/house/src/given.rs", r"enum AnyCommand\b"),
+    ("docs/generated/wire.d.ts", r"export type Command\b"),
+    ("web/src/lib/api/line.ts", r"type HouseCommand\b"),
+]
+EVENT_FORMS = [
+    ("crates/table/src/event.rs", r"pub enum Event\b"),
+    ("crates/table/src/encode.rs", r"Event::"),
+    ("crates/table/src/decode.rs", r"Event::"),
+    ("crates/table/src/view.rs", r"enum Sight\b"),
+    ("crates/wire/src/happened.rs", r"pub enum Happened\b"),
+    ("crates/wire/src/happened/from.rs", r"Event::"),
+    ("crates/table/src/tell.rs", r"Event::"),
+    ("crates/cli/src/play/words.rs", r"Event::"),
+    ("crates/cli/src/load/frame.rs", r"enum Event\b"),
+    ("docs/generated/wire.d.ts", r"export type Happened\b"),
+]
+
+
+def files(root: Path, *endings: str):
+    for path in sorted(root.rglob("*")):
+        inside = path.relative_to(root)
+        if path.suffix in endings and not SKIPPED & set(inside.parts) and path.is_file():
+            yield inside, path.read_text(encoding="utf-8")
+
+
+def is_test(path: Path) -> bool:
+    return "tests" in path.parts or path.name == "tests.rs" or ".test." in path.name
+
+
+def without_tests(text: str) -> str:
+    """Unit tests stand at the end of a file, in one module."""
+    return text.split("#[cfg(test)]\nmod tests {")[0]
+
+
+def forms(root: Path, listed: list[tuple[str, str]]) -> int:
+    read = lambda name: (root / name).read_text(encoding="utf-8") if (root / name).is_file() else ""
+    return sum(bool(re.search(pattern, read(name))) for name, pattern in listed)
+
+
+def methods_of_table(sources: dict[Path, str]) -> int:
+    """Functions in every `impl Table {` block of the table crate."""
+    count = 0
+    for path, text in sources.items():
+        if path.parts[:2] == ("crates", "table") and not is_test(path):
+            blocks = re.findall(r"^impl Table \{\n(.*?)^\}", text, re.M | re.S)
+            count += sum(len(re.findall(r"^    (?:pub(?:\([a-z]+\))? )?(?:const )?fn ", it, re.M)) for it in blocks)
+    return count
+
+
+def measured(root: Path) -> dict[str, int]:
+    rust = dict(files(root, ".rs"))
+    web = {path: text for path, text in files(root / "web", ".svelte", ".css", ".ts")}
+    code = {path: without_tests(text) for path, text in rust.items() if not is_test(path)}
+    cites = [text for path, text in rust.items() if path.parts[0] == "tests"]
+    api = [text for path, text in web.items() if "api" in path.parts and not path.name.endswith(".d.ts")]
+    styles = [text for path, text in web.items() if path.suffix in (".svelte", ".css")]
+    widths = {it for text in styles for it in re.findall(r"@media[^{]*?\(((?:min|max)-width: *[^)]*|width[^)]*)\)", text)}
+    return {
+        "forms of a command": forms(root, COMMAND_FORMS),
+        "forms of an event": forms(root, EVENT_FORMS),
+        "lines of Rust without tests": sum(text.count("\n") for text in code.values()),
+        "methods of Table": methods_of_table(rust),
+        "lines that begin `| Name::Name`": sum(len(re.findall(r"^\s*\| \w+::\w+", text, re.M)) for text in code.values()),
+        "citations that are spent on nothing": sum(len(re.findall(r"^\s*cites\(\"[^\"]*\"\);", text, re.M)) for text in cites),
+        "hand-written interfaces of the API": sum(len(re.findall(r"^export interface ", text, re.M)) for text in api),
+        "different widths in media queries": len(widths),
+    }
+
+
+def main() -> None:
+    roots = [Path(name) for name in sys.argv[1:]] or [Path(__file__).resolve().parent.parent]
+    columns = [measured(root) for root in roots]
+    for name in columns[0]:
+        print(f"{name:40}", *(f"{column[name]:>8,}" for column in columns))
+
+
+if __name__ == "__main__":
+    main()
