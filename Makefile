@@ -20,9 +20,9 @@ run: tools web ## Build everything and open a demonstration house at http://127.
 	@echo "houserules: building the house; the first time that takes some minutes"
 	$(CARGO) run --release --locked --bin houserules -- serve --demo
 
-web: ## Build the pages, where Node.js is there; the plain pages need nothing
+web: ## Build the pages, where Node.js is there
 	@if ./tools/ensure-web node; then $(MAKE) --no-print-directory $(PAGES); \
-		else echo "houserules: only the plain pages are served" >&2; fi
+		else echo "houserules: the pages are not built: the house serves its API and one plain page" >&2; fi
 
 $(PACKAGES): web/package.json web/package-lock.json web/.npmrc
 	@echo "houserules: building the pages"

@@ -1,5 +1,5 @@
 //! Makes the pages part of the program: lists every file that `make web` built. Where nothing was
-//! built the list is empty, and the plain pages stand alone.
+//! built the list is empty, and one plain page stands in for them.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};

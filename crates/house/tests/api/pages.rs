@@ -15,11 +15,7 @@ fn pages_come_with_type_and_policy() {
     let somebody = running.somebody();
     for (path, kind, has) in [
         ("/plain/", "text/html; charset=utf-8", "<title>Houserules</title>"),
-        ("/plain/setup", "text/html; charset=utf-8", "/setup.js"),
-        ("/plain/table.html", "text/html; charset=utf-8", "/table.js"),
-        ("/plain/round.html", "text/html; charset=utf-8", "/round.js"),
-        ("/plain/table.js", "text/javascript; charset=utf-8", "import "),
-        ("/plain/style.css", "text/css; charset=utf-8", "--felt"),
+        ("/plain/style.css", "text/css; charset=utf-8", "--paper"),
         ("/plain/icon.svg", "image/svg+xml", "<svg"),
     ] {
         let (head, text) = somebody.exchange("GET", path, None, "");
@@ -36,27 +32,27 @@ fn pages_come_with_type_and_policy() {
 fn an_unchanged_page_is_not_sent_again() {
     let running = Running::new(true);
     let somebody = running.somebody();
-    let (head, _) = somebody.exchange("GET", "/plain/table.js", None, "");
+    let (head, _) = somebody.exchange("GET", "/plain/style.css", None, "");
     let mark = header(&head, "etag").expect("a page has a mark");
     assert_eq!(header(&head, "cache-control"), Some("no-cache"));
     let known = format!("If-None-Match: {mark}\r\n");
-    let (head, text) = somebody.exchange("GET", "/plain/table.js", None, &known);
+    let (head, text) = somebody.exchange("GET", "/plain/style.css", None, &known);
     assert!(head.starts_with("HTTP/1.1 304"), "{head}");
     assert_eq!((header(&head, "etag"), text.as_str()), (Some(mark), ""));
-    let (head, _) = somebody.exchange("GET", "/plain/table.js", None, "If-None-Match: \"0\"\r\n");
+    let (head, _) = somebody.exchange("GET", "/plain/style.css", None, "If-None-Match: \"0\"\r\n");
     assert!(head.starts_with("HTTP/1.1 200"), "{head}");
 }
 
 #[test]
 fn an_unknown_page_is_a_problem() {
     let running = Running::new(true);
-    for path in ["/nothing.html", "/pages/table.js", "/plain/table.html/", "/../Cargo.toml"] {
+    for path in ["/nothing.html", "/pages/style.css", "/plain/table.html", "/../Cargo.toml"] {
         let (head, text) = running.somebody().exchange("GET", path, None, "");
         assert!(head.starts_with("HTTP/1.1 404"), "{path}: {head}");
         assert_eq!(header(&head, "content-type"), Some("application/problem+json"));
         assert!(text.contains("/problems/not-found"), "{text}");
     }
-    assert_eq!(running.somebody().post("/plain/table.js", &json!({})).0, 405);
+    assert_eq!(running.somebody().post("/plain/style.css", &json!({})).0, 405);
 }
 
 #[test]
@@ -105,13 +101,15 @@ fn a_round_is_a_page_for_people_and_data_for_programs() {
 }
 
 #[test]
-fn the_plain_pages_are_always_at_their_own_address() {
+fn the_plain_page_is_always_at_its_own_address() {
     let running = Running::new(true);
     let somebody = running.somebody();
     let (head, _) = somebody.exchange("GET", "/plain", None, "");
     assert_eq!(header(&head, "location"), Some("/plain/"));
     let (head, text) = somebody.exchange("GET", "/plain/", None, "");
-    assert!(head.starts_with("HTTP/1.1 200") && text.contains("./lobby.js"), "{head}");
-    let (head, _) = somebody.exchange("GET", "/", None, "");
-    assert!(head.starts_with("HTTP/1.1 200"), "{head}");
+    assert!(head.starts_with("HTTP/1.1 200") && text.contains("make web"), "{head}");
+    for path in ["/", "/setup"] {
+        let (head, _) = somebody.exchange("GET", path, None, "");
+        assert!(head.starts_with("HTTP/1.1 200"), "{path}: {head}");
+    }
 }
