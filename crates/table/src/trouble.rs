@@ -346,21 +346,16 @@ impl Table {
                 }
                 out.push(Event::Ruled(ruling));
             }
-            (Ruling::Void | Ruling::GoOn, Some(Trouble::Investigate)) => {
+            (Ruling::Void | Ruling::GoOn, Some(Trouble::Investigate))
+            | (Ruling::Misdealt | Ruling::WrongDeck, _) => {
                 return refuse(Rule::WrongCountIsInvestigated, Fact::NotNow);
             }
-            (Ruling::Void | Ruling::GoOn, Some(Trouble::Chips)) => {
+            (Ruling::Void | Ruling::GoOn, Some(Trouble::Chips)) | (Ruling::CountSettled, _) => {
                 return refuse(Rule::SideWagersCollectedBeforeTheDeal, Fact::NotNow);
             }
             // No void is being decided, so the clauses about voids do not refuse it.
             (Ruling::Void | Ruling::GoOn, _) => {
                 return refuse(Rule::DutiesInOrder, Fact::NotNow);
-            }
-            (Ruling::Misdealt | Ruling::WrongDeck, _) => {
-                return refuse(Rule::WrongCountIsInvestigated, Fact::NotNow);
-            }
-            (Ruling::CountSettled, _) => {
-                return refuse(Rule::SideWagersCollectedBeforeTheDeal, Fact::NotNow);
             }
         }
         Ok(())
