@@ -243,7 +243,7 @@ fn wrong_input_is_told_with_what_would_be_right() {
     assert!(wrong("").contains("--book is missing"));
     assert!(wrong("--book nowhere --wager ante").contains("one of "));
     let meters = "../../books/md-let-it-ride/submission.toml --meter mega=3";
-    assert!(wrong(meters).contains("names no meter of this submission"));
+    assert!(wrong(meters).contains("there is no meter"));
 }
 
 #[test]

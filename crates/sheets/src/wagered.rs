@@ -110,21 +110,23 @@ pub fn terms<'a>(
     conditions: &Conditions,
 ) -> Result<Vec<(&'a Offered, Terms<'a>)>, Unclear> {
     let mut all = Vec::new();
-    let mut unknown: Vec<&String> = conditions.said().collect();
+    check_meters(rules, conditions)?;
     let shown = || rules.wagers().iter().filter(|it| is_shown(it.wager));
     stakes::taken_somewhere(rules, shown(), conditions)?;
     for wager in shown() {
         let mut terms = Terms::offered(rules, wager, stakes::taken(rules, wager, conditions)?);
         terms.others = conditions.others;
         conditions.apply_known(&mut terms)?;
-        unknown.retain(|said| !is_about(&terms, said));
         all.push((wager, terms));
     }
-    if let Some(said) = unknown.first() {
-        let message = format!("{said:?} names no meter of this submission");
-        return Err(Unclear::new(message, "for example progressive.major=5120.33"));
-    }
     Ok(all)
+}
+
+/// Checks that the conditions name no meter which no wager of a submission looks at.
+pub fn check_meters(rules: &Rules, conditions: &Conditions) -> Result<(), Unclear> {
+    let shown = rules.wagers().iter().filter(|it| is_shown(it.wager));
+    let terms: Vec<Terms<'_>> = shown.map(|it| Terms::offered(rules, it, None)).collect();
+    conditions.check_meters(&terms)
 }
 
 /// Counts the sheets of all wagers that a submission offers, its meters as they start.

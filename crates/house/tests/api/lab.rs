@@ -243,3 +243,31 @@ fn every_book_can_be_read_whole() {
     }
     assert_eq!(somebody.get("/api/books/nowhere").0, 404);
 }
+
+#[test]
+fn a_meter_that_a_wager_does_not_have_is_named() {
+    let running = Running::new(true);
+    let mut somebody = running.somebody();
+    let book = rulebook::Book::embedded("md-let-it-ride").expect("it is one of the five");
+    let wager = json!({ "book": "md-let-it-ride", "wager": "progressive", "table": "A" });
+    let table = json!({ "submission": book.submission() });
+    for (path, question, nearest) in [
+        ("par", &wager, "progressive.main"),
+        ("csv", &wager, "progressive.main"),
+        ("par", &table, "progressive.major"),
+        ("csv", &table, "progressive.major"),
+        ("report", &table, "progressive.major"),
+    ] {
+        for field in ["meters", "rates"] {
+            let mut question = question.clone();
+            question[field] = json!({ "progressive.mojor": "0.1" });
+            let (status, problem) = somebody.post(&format!("/api/lab/{path}"), &question);
+            assert_eq!(status, 400, "{path} {field}: {problem}");
+            let detail = problem["detail"].as_str().unwrap_or_default();
+            assert!(detail.contains("mojor") && detail.contains(nearest), "{path}: {detail}");
+        }
+    }
+    let (status, problem) =
+        somebody.post("/api/lab/par", &ride(&json!({ "meters": { "major": "5000" } })));
+    assert_eq!(status, 400, "{problem}");
+}

@@ -2,6 +2,7 @@
 
 use money::{Money, Rate, Tier};
 use odds::{Meter, Terms};
+use rulebook::nearest;
 
 use crate::Unclear;
 
@@ -31,6 +32,20 @@ impl Conditions {
     /// Returns the meters and rates that were said.
     pub fn said(&self) -> impl Iterator<Item = &String> {
         self.meters.iter().chain(&self.rates)
+    }
+
+    /// Checks that every meter which was said is one that some wager looks at. To pass over a name
+    /// that is not known would answer another question than the one that was asked.
+    pub fn check_meters(&self, wagers: &[Terms<'_>]) -> Result<(), Unclear> {
+        let is_known = |said: &&String| wagers.iter().any(|terms| is_about(terms, said));
+        let Some(said) = self.said().find(|said| !is_known(said)) else { return Ok(()) };
+        let name = said.split_once('=').map_or(said.as_str(), |(name, _)| name);
+        let known: Vec<String> = wagers.iter().flat_map(meter_names).collect();
+        let hint = match nearest(name, known.iter().map(String::as_str)) {
+            Some(known) => format!("the nearest is {known}"),
+            None => "nothing here looks at a meter".to_owned(),
+        };
+        Err(Unclear::new(format!("there is no meter {name:?} here"), hint))
     }
 
     /// Sets those of the meters and rates that this wager looks at.
@@ -64,6 +79,12 @@ impl Conditions {
         }
         Ok(())
     }
+}
+
+/// The names of the meters that a wager looks at, in full.
+fn meter_names(terms: &Terms<'_>) -> impl Iterator<Item = String> {
+    let wager = terms.paytable.wager;
+    terms.meters.iter().map(move |meter| format!("{wager}.{}", meter.tier.name()))
 }
 
 /// Returns whether a `NAME=VALUE` is about a meter of this wager.

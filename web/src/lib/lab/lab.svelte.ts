@@ -134,6 +134,8 @@ export class Lab {
   /** Puts a table of the book into the editor. */
   load(table: string): void {
     this.table = table;
+    // Another table may look at other meters, and the house refuses names that it does not know.
+    this.meters = {};
     this.rows = copied(this.listed?.rows ?? []);
   }
 

@@ -170,10 +170,12 @@ impl Asked {
             );
             return Err(Oops::new(Kind::Unreadable, &most));
         }
-        match &self.submission {
-            Some(text) => Ok(self.table(text)),
-            None => self.wager(),
-        }
+        let heard = match &self.submission {
+            Some(text) => self.table(text),
+            None => self.wager()?,
+        };
+        heard.check_meters().map_err(unreadable)?;
+        Ok(heard)
     }
 
     fn conditions(&self) -> Conditions {
@@ -187,10 +189,6 @@ impl Asked {
     }
 
     fn wager(&self) -> Result<Heard, Oops> {
-        let unreadable = |unclear: Unclear| {
-            let hint = unclear.hint.map(|hint| format!("; {hint}")).unwrap_or_default();
-            Oops::new(Kind::Unreadable, &format!("{}{hint}", unclear.message))
-        };
         let missing = || Oops::new(Kind::Unreadable, "a book, a wager, and a table or rows");
         let name = self.book.as_deref().ok_or_else(missing)?;
         let unknown = || Oops::new(Kind::Unreadable, &format!("there is no book {name:?}"));
@@ -228,15 +226,15 @@ impl Asked {
     }
 
     fn table(&self, text: &str) -> Heard {
-        let unreadable =
+        let unlawful =
             |faults: &[Unreadable]| Heard::Unlawful(faults.iter().map(Unlawful::from).collect());
         let document = match Document::from_toml(text) {
             Ok(document) => document,
-            Err(fault) => return unreadable(&[fault]),
+            Err(fault) => return unlawful(&[fault]),
         };
         let name = match document.book() {
             Ok(name) => name,
-            Err(fault) => return unreadable(&[fault]),
+            Err(fault) => return unlawful(&[fault]),
         };
         let Some(book) = Book::embedded(name) else {
             let requires = format!("one of the books {}", Book::NAMES.join(", "));
@@ -251,13 +249,18 @@ impl Asked {
         };
         let examination = match examine(&book, &document) {
             Ok(examination) => examination,
-            Err(faults) => return unreadable(&faults),
+            Err(faults) => return unlawful(&faults),
         };
         match Rules::approve(&book, &examination) {
             Ok(rules) => Heard::Table(Box::new(Tabled { rules, conditions: self.conditions() })),
             Err(found) => Heard::Unlawful(found.iter().map(Unlawful::from).collect()),
         }
     }
+}
+
+fn unreadable(unclear: Unclear) -> Oops {
+    let hint = unclear.hint.map(|hint| format!("; {hint}")).unwrap_or_default();
+    Oops::new(Kind::Unreadable, &format!("{}{hint}", unclear.message))
 }
 
 impl Wagered {
@@ -268,7 +271,7 @@ impl Wagered {
             terms = terms.with_stake(stake);
         }
         terms.others = self.conditions.others;
-        self.conditions.apply_known(&mut terms)?;
+        self.conditions.apply(&mut terms)?;
         for meter in &mut terms.meters {
             meter.holds = meter.holds.or(Some(meter.reset));
         }
@@ -277,6 +280,18 @@ impl Wagered {
 }
 
 impl Heard {
+    /// Checks that every meter which was said is one that the wager or the table has.
+    fn check_meters(&self) -> Result<(), Unclear> {
+        match self {
+            Self::Wager(it) => {
+                let terms = Terms::new(&it.book, &it.readings, &it.paytable);
+                it.conditions.check_meters(&[terms])
+            }
+            Self::Table(it) => wagered::check_meters(&it.rules, &it.conditions),
+            Self::Nonsense(_) | Self::Unlawful(_) => Ok(()),
+        }
+    }
+
     /// The name of the book.
     pub(super) fn book(&self) -> &str {
         match self {
