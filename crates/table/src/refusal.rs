@@ -65,8 +65,8 @@ pub enum Fact {
     NotNow,
     /// It is for somebody else to do.
     NotFor(Who),
-    /// Nobody sits there.
-    Empty(Seat),
+    /// The player does not sit there.
+    NotSeatedAt(Seat),
     /// Somebody else sits there.
     TakenBy(Seat),
     /// The table has no such seat.
@@ -148,7 +148,7 @@ impl fmt::Display for Fact {
         match self {
             Self::NotNow => f.write_str("it is not the moment for it"),
             Self::NotFor(who) => write!(f, "it is not for {who} to do"),
-            Self::Empty(seat) => write!(f, "nobody sits at seat {seat}"),
+            Self::NotSeatedAt(seat) => write!(f, "the player does not sit at seat {seat}"),
             Self::TakenBy(seat) => write!(f, "seat {seat} is somebody else's"),
             Self::NoSuchSeat(seat) => write!(f, "the table has no seat {seat}"),
             Self::TurnOf(seat) => write!(f, "it is the turn of seat {seat}"),

@@ -20,8 +20,8 @@ pub enum Fact {
         #[cfg_attr(feature = "typescript", ts(optional))]
         player: Option<u32>,
     },
-    /// Nobody sits there.
-    Empty { seat: Seat },
+    /// The player does not sit there.
+    NotSeated { seat: Seat },
     /// Somebody else sits there.
     Taken { seat: Seat },
     /// The table has no such seat.
@@ -158,7 +158,7 @@ impl From<table::Fact> for Fact {
                 who: Role::from(who).into(),
                 player: who.player().map(|player| player.0),
             },
-            F::Empty(seat) => Self::Empty { seat: seat.into() },
+            F::NotSeatedAt(seat) => Self::NotSeated { seat: seat.into() },
             F::TakenBy(seat) => Self::Taken { seat: seat.into() },
             F::NoSuchSeat(seat) => Self::NoSuchSeat { seat: seat.into() },
             F::TurnOf(seat) => Self::TurnOf { seat: seat.into() },

@@ -226,3 +226,25 @@ fn roles_keep_to_their_own() {
     let (status, _) = player.give(1, 11, &json!({ "do": "no-more-bets" }));
     assert_eq!(status, 409, "a player does not announce");
 }
+
+#[test]
+fn a_bet_without_a_seat_is_refused_for_want_of_one() {
+    let running = Running::new(true);
+    let (mut seated, mut guest) = (running.guest("player"), running.guest("player"));
+    let amounts = ["5.00", "5.00", "5.00"];
+    for id in 1..=2 {
+        let bets = json!({ "do": "bet-three", "seat": 1, "amounts": amounts });
+        let (status, answer) = guest.give(1, id, &bets);
+        let problem = &answer["problem"];
+        assert_eq!(
+            (status, &problem["rule"]),
+            (409, &json!("only-seated-players-wager")),
+            "{answer}"
+        );
+        assert_eq!(problem["detail"], "The player does not sit at seat 1.", "{answer}");
+        assert_eq!(problem["facts"], json!({ "is": "not-seated", "seat": 1 }));
+        if id == 1 {
+            seated.does(1, &json!({ "do": "sit", "seat": 1 }));
+        }
+    }
+}
