@@ -1,7 +1,9 @@
 //! The cage: chips that move without a round being played.
 
-use ledger::{Account, Entry, EntryError, Kind, MAX_CHIPS, PostError, TableId};
-use money::Money;
+use ledger::{
+    Account, Balance, Books, Entry, EntryError, Kind, MAX_CHIPS, Overdrawn, PostError, TableId,
+};
+use money::{Microcents, Money};
 use table::Player;
 use wire::Kind as ProblemKind;
 
@@ -17,9 +19,8 @@ pub(crate) fn check_amount(amount: Money) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// Why chips that somebody asked for do not move: they are missing, or too many would lie in one
-/// place.
-pub(crate) fn not_posted(error: &PostError) -> Trouble {
+/// Why an order of chips is not carried out: they are missing, or too many would lie in one place.
+pub(crate) fn not_posted(error: &PostError, books: &Books, order: &[Entry]) -> Trouble {
     let short = match error {
         PostError::Overdrawn(short) => short,
         PostError::OutOfBounds(account) => {
@@ -27,13 +28,36 @@ pub(crate) fn not_posted(error: &PostError) -> Trouble {
             return trouble(ProblemKind::TooManyChips, &detail);
         }
     };
-    let missing = short.short_by.whole();
     if let Account::Inventory(_) = short.account {
-        let detail = format!("the tray has {missing} too little; a fill brings more");
-        return trouble(ProblemKind::TrayTooShort, &detail);
+        return tray_too_short(short);
     }
-    let detail = format!("it takes {missing} more than there are in {}", place(short.account));
+    let (takes, has) = takes_and_has(short.account, books, order);
+    let missing = Balance::ZERO.plus(takes).less(has).amount();
+    let [takes, has, missing] = [takes, has.amount(), missing].map(Microcents::whole);
+    let place = place(short.account);
+    let detail = format!("it takes ${takes}, {place} has ${has}, and ${missing} is missing");
     trouble(ProblemKind::RackTooShort, &detail)
+}
+
+/// Says that a tray cannot pay.
+pub(crate) fn tray_too_short(short: &Overdrawn) -> Trouble {
+    let missing = short.short_by.whole();
+    let detail = format!("the tray has {missing} too little; a fill brings more");
+    trouble(ProblemKind::TrayTooShort, &detail)
+}
+
+/// What a whole order takes from an account that is too short for it, and what the account has:
+/// what comes back to it before it runs out counts, such as a wager that is put down otherwise.
+fn takes_and_has(account: Account, books: &Books, order: &[Entry]) -> (Microcents, Balance) {
+    let (mut takes, mut has) = (Balance::ZERO, books.balance(account));
+    for it in order.iter().flat_map(Entry::moves) {
+        if it.from == account {
+            takes = takes.plus(it.amount);
+        } else if it.to == account && !has.less(takes).is_below_zero() {
+            has = has.plus(it.amount);
+        }
+    }
+    (takes.amount(), has)
 }
 
 /// Where an account's chips are, for people.

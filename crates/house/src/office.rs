@@ -132,7 +132,8 @@ impl Office {
                 Cause::Person { .. } => ledger.books.post_order(std::slice::from_ref(&entry)),
                 Cause::System(_) => ledger.books.post(&entry),
             };
-            posted.map_err(|error| not_posted(&error))?;
+            let order = std::slice::from_ref(&entry);
+            posted.map_err(|error| not_posted(&error, &ledger.books, order))?;
             ledger.enter(&entry, now_ms());
             let append = journal.append(cause, body, entry);
             self.shared.store.append(append)

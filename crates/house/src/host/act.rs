@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use ledger::{Account, Body, Cause, CommandId, Entry, Kind as EntryKind, PostError, Reason};
+use ledger::{Account, Body, Cause, CommandId, Entry, Kind as EntryKind, Reason};
 use money::Money;
 use rulebook::Actor;
 use table::{Cards, Chore, Command, Event, Phase, Player, Refusal, Table, Who};
@@ -11,7 +11,7 @@ use wire::{Kind, Problem};
 use super::recent::{Kept, Print};
 use super::step::{Act, Happening, Step, Turn};
 use super::{Answer, Asked, Host, Wish};
-use crate::cage::not_posted;
+use crate::cage::{not_posted, tray_too_short};
 use crate::counts::one;
 use crate::people::Person;
 use crate::played::Played;
@@ -29,7 +29,7 @@ pub(super) enum No {
     /// The rules say no.
     Refused(Refusal),
     /// The chips are not there, or too many would lie in one place.
-    Unposted(PostError),
+    Unposted(Account, Trouble),
     /// A player does not want to.
     Limited(Limit),
 }
@@ -95,7 +95,7 @@ impl Host {
         };
         // What the tray cannot pay is refused to the first person already.
         if let Some(short) = self.tray_is_short(joint.hand, command, turn.ledger) {
-            return Err(not_posted(&PostError::Overdrawn(short)));
+            return Err(tray_too_short(&short));
         }
         let first = match self.second_person(by, command) {
             Ok(first) => Some(first),
@@ -200,7 +200,8 @@ impl Host {
         if let Err(error) = ledger.books.post_all(&entries) {
             (self.core.table, self.core.till) = (before, till);
             ledger.links.extend(link.map(|link| (self.facts.link, link)));
-            return Err(No::Unposted(error));
+            let problem = not_posted(&error, &ledger.books, &entries);
+            return Err(No::Unposted(error.account(), problem));
         }
         let now = now_ms();
         for entry in &entries {
@@ -293,7 +294,7 @@ impl Host {
     pub(super) fn problem(&self, no: &No) -> Trouble {
         match no {
             No::Refused(refusal) => Box::new(Problem::of(&self.core.table, refusal).into_owned()),
-            No::Unposted(error) => not_posted(error),
+            No::Unposted(_, problem) => problem.clone(),
             No::Limited(limit) => trouble(limit.kind(), &limit.to_string()),
         }
     }

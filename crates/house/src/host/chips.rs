@@ -94,7 +94,8 @@ impl Host {
         }
         self.check_day(&entry)?;
         let order = std::slice::from_ref(&entry);
-        ledger.books.post_order(order).map_err(|error| not_posted(&error))?;
+        let posted = ledger.books.post_order(order);
+        posted.map_err(|error| not_posted(&error, &ledger.books, order))?;
         step.concerns_staff = true;
         if let Some(first) = first {
             let body = Body::Approved { what: entry.to_string(), by: first };

@@ -71,7 +71,8 @@ impl Host {
             }
             return Err(needed);
         };
-        ledger.books.post_order(&entries).map_err(|error| not_posted(&error))?;
+        let posted = ledger.books.post_order(&entries);
+        posted.map_err(|error| not_posted(&error, &ledger.books, &entries))?;
         ledger.links.insert(self.facts.link, link);
         let body = Body::Approved { what: correction.to_string(), by: first };
         self.core.write(&self.facts, cause(by, id), body, step);

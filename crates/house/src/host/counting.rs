@@ -48,7 +48,7 @@ impl Host {
         let mut day = self.core.day.clone();
         let correction = day.count(tally, both);
         let posted = ledger.books.post_order(correction.as_slice());
-        posted.map_err(|error| not_posted(&error))?;
+        posted.map_err(|error| not_posted(&error, &ledger.books, correction.as_slice()))?;
         self.core.day = day;
         step.concerns_staff = true;
         self.proposals.forget(|wish| matches!(wish, Wish::Count(_)));

@@ -302,7 +302,7 @@ impl Host {
                 true
             }
             Err(No::Refused(_) | No::Limited(_)) => false,
-            Err(No::Unposted(error)) => self.take_out(error.account(), turn),
+            Err(No::Unposted(account, _)) => self.take_out(account, turn),
         }
     }
 
