@@ -56,6 +56,8 @@ pub(crate) struct Day {
     today: TableDay,
     /// When it was opened by a count, in milliseconds since 1970.
     since: Option<u64>,
+    /// What the opening count found beyond the books.
+    found: Balance,
     closed: Option<Box<Past>>,
     /// What lies on the layout in the round that is on, by seat and spot.
     lying: Box<[[Money; Spot::ALL.len()]; Seat::ALL.len()]>,
@@ -96,7 +98,8 @@ impl Day {
         let (lying, wagers) = (Box::default(), <[WagersByStake; Spot::ALL.len()]>::default());
         let today = TableDay::begin(table);
         let (since, closed, claims) = (None, None, Balance::ZERO);
-        Self { today, since, closed, lying, wagers, voids: 0, is_void: false, claims }
+        let found = Balance::ZERO;
+        Self { today, since, found, closed, lying, wagers, voids: 0, is_void: false, claims }
     }
 
     /// The day while it lasts.
@@ -112,6 +115,17 @@ impl Day {
     /// When the count was taken that opened the day, in milliseconds since 1970.
     pub(crate) const fn since(&self) -> Option<u64> {
         self.since
+    }
+
+    /// What the opening count found beyond the books; below zero, what was missing.
+    pub(crate) const fn found(&self) -> Balance {
+        self.found
+    }
+
+    /// Whether rounds were played since the last count: only a closing count ends such a day, so
+    /// that what it won is reported with what was counted.
+    pub(crate) fn is_under_way(&self) -> bool {
+        self.today.rounds() > 0
     }
 
     /// The wagers on a spot.
@@ -188,6 +202,11 @@ impl Day {
         let before = Self { closed: None, ..self.clone() };
         let past = Past { day: before, closing, at: 0 };
         let correction = past.closed().correction();
+        self.found = match tally.end {
+            End::Opening => past.closed().difference(),
+            // The day that it closes shows what it found.
+            End::Closing => Balance::ZERO,
+        };
         (self.today, self.since) = (next, None);
         (self.voids, self.claims) = (0, Balance::ZERO);
         self.wagers = <[WagersByStake; Spot::ALL.len()]>::default();

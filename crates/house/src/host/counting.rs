@@ -11,7 +11,7 @@ use super::step::Turn;
 use super::{Host, Wish};
 use crate::Capability;
 use crate::cage::not_posted;
-use crate::day::Tally;
+use crate::day::{End, Tally};
 use crate::people::Person;
 use crate::problem::{Trouble, trouble};
 
@@ -31,6 +31,11 @@ impl Host {
         }
         if !self.core.day.is_between_rounds() {
             let detail = "a tray is counted while no wager lies on the layout";
+            return Err(trouble(Kind::Refused, detail));
+        }
+        if tally.end == End::Opening && self.core.day.is_under_way() {
+            let detail = "rounds were played since the last count; a closing count ends that day \
+                          and begins the next";
             return Err(trouble(Kind::Refused, detail));
         }
         let Some((first, both)) = self.attested(by, tally) else {

@@ -39,6 +39,9 @@ pub(super) struct Accounting {
 struct DayReport {
     /// The count that opened the day; nothing where the tray began empty and was never counted.
     opening: Option<Counted>,
+    /// What the opening count found beyond what should have been there; below zero, what was
+    /// missing.
+    opening_difference: String,
     /// How many rounds ended, void ones among them.
     rounds: u64,
     /// How many of them were void.
@@ -200,6 +203,7 @@ impl Books<'_> {
         let handle = today.handle_by_spot().map(|(spot, it)| (spot.name(), it.to_string()));
         DayReport {
             opening: today.opening().map(|it| self.counted(it, day.since().unwrap_or_default())),
+            opening_difference: dollars(day.found()),
             rounds: today.rounds(),
             voids: day.voids(),
             claims: dollars(day.claims()),

@@ -223,3 +223,35 @@ fn the_floor_has_a_row_for_every_table() {
     assert_eq!(running.somebody().get("/api/floor").0, 401);
     Document::of(&mut guest).get(&mut floor, "/api/floor", "/api/floor");
 }
+
+#[test]
+fn an_opening_count_does_not_end_a_day() {
+    let running = Running::new(true);
+    let mut guest = running.guest("player");
+    let book = rulebook::Book::embedded("md-let-it-ride").expect("it is one of the five");
+    let wanted = json!({ "name": "Without bots", "submission": book.submission() });
+    let card = guest.post("/api/tables", &wanted).1;
+    let table = card["id"].as_u64().and_then(|id| u32::try_from(id).ok()).expect("a number");
+    let (mut one, mut two) = (running.guest("floorperson"), running.guest("dealer"));
+    let mut ids = 1..;
+    let mut counted = |is_opening: bool, amount: &str| {
+        let count = json!({ "do": "count", "opening": is_opening, "amount": amount });
+        let mut id = || ids.next().expect("there are enough");
+        let (status, answer) = one.give(table, id(), &count);
+        if status == 403 { two.give(table, id(), &count) } else { (status, answer) }
+    };
+    assert_eq!(counted(true, "1000.00").0, 200);
+    let round = bet(&mut guest, table);
+    finish(&mut guest, table, round);
+    let (status, answer) = counted(true, "990.00");
+    let problem = &answer["problem"];
+    assert_eq!((status, &problem["type"]), (409, &json!("/problems/refused")), "{answer}");
+    let detail = problem["detail"].as_str().unwrap_or_default();
+    assert!(detail.contains("a closing count ends that day"), "{detail}");
+    assert_eq!(counted(false, "990.00").0, 200);
+    assert_eq!(counted(true, "985.00").0, 200, "nothing was played since");
+    let day = accounting(&mut running.guest("floorperson"), table);
+    assert_eq!((&day["closed"]["rounds"], &day["rounds"]), (&json!(1), &json!(0)));
+    assert_eq!(day["closed"]["closing"]["amount"], "990.00");
+    assert_eq!(day["opening_difference"], "-5.00", "{day}");
+}

@@ -142,6 +142,7 @@ export interface Expected {
 /** What a day of a table came to. Amounts are dollars. */
 export interface DayReport {
   opening: Counted | null;
+  opening_difference: string;
   rounds: number;
   voids: number;
   claims: string;

@@ -4,6 +4,7 @@ import { chipsOf, placeOf, winOf } from "./day";
 
 const DAY: DayReport = {
   opening: { amount: "1000.00", at: 0, by: [3, 4], names: ["Fay", "Dan"] },
+  opening_difference: "0.00",
   rounds: 1,
   voids: 0,
   claims: "0.00",
@@ -36,6 +37,9 @@ describe("the report of a day", () => {
     expect(named(figures, "Closing count")).toBe("$880.00");
     expect(named(figures, "Difference")).toBe("\u2212$5.00");
     expect(named(chipsOf(DAY), "Difference")).toBeUndefined();
+    expect(named(chipsOf(DAY), "Opening difference")).toBeUndefined();
+    const short = chipsOf({ ...DAY, opening_difference: "-10.00" });
+    expect(named(short, "Opening difference")).toBe("\u2212$10.00");
   });
 
   it("sets what was won beside what was expected", () => {

@@ -21,6 +21,9 @@ export function countText(count: Counted): string {
   return `${paperText(count.at)}, ${names.join(" and ")}`;
 }
 
+const differenceText = (off: number): string =>
+  off === 0 ? "$0.00" : `${off > 0 ? "+" : ""}${dollars(off, true)}`;
+
 /** What went through the tray and the boxes. */
 export function chipsOf(day: DayReport | ClosedDay): Figure[] {
   const opening: Figure = day.opening
@@ -30,8 +33,18 @@ export function chipsOf(day: DayReport | ClosedDay): Figure[] {
         note: countText(day.opening),
       }
     : { name: "Opening count", text: "none", note: "The tray was not counted." };
+  const found = cents(day.opening_difference);
   const figures: Figure[] = [
     opening,
+    ...(found === 0
+      ? []
+      : [
+          {
+            name: "Opening difference",
+            text: differenceText(found),
+            note: "Counted, less what the books said.",
+          },
+        ]),
     { name: "Fills", text: dollars(day.fills, true) },
     { name: "Credits", text: dollars(day.credits, true) },
     { name: "Drop", text: dollars(day.drop, true), note: "Cash that went into the box." },
@@ -39,8 +52,7 @@ export function chipsOf(day: DayReport | ClosedDay): Figure[] {
   ];
   if (!isClosed(day)) return figures;
   const { closing } = day;
-  const off = cents(day.difference);
-  const difference = off === 0 ? "$0.00" : `${off > 0 ? "+" : ""}${dollars(off, true)}`;
+  const difference = differenceText(cents(day.difference));
   return [
     ...figures,
     { name: "Closing count", text: dollars(closing.amount, true), note: countText(closing) },
