@@ -136,6 +136,11 @@ impl Words {
     }
 
     /// Returns the text.
+    pub(crate) fn text(&self) -> &str {
+        &self.0
+    }
+
+    /// Returns the text.
     pub(crate) fn into_text(self) -> String {
         self.0
     }

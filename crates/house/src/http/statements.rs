@@ -162,6 +162,7 @@ pub(super) async fn remark(
         (status = CREATED, body = Shown),
         says::Wish,
         says::UnknownDispute,
+        says::IdUsed,
     ),
 )]
 pub(super) async fn find(

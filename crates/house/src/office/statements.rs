@@ -37,6 +37,26 @@ pub(crate) enum On {
     },
 }
 
+impl Statement {
+    /// Whether it is the statement of a number in a dispute.
+    fn is(&self, file: &DisputeFile, number: u64) -> bool {
+        let dispute = &file.dispute;
+        let is_on = match &self.on {
+            On::Dispute(id) => *id == dispute.id,
+            On::Round { table, round, about, wager } => {
+                (*table, *round, wager) == (dispute.table, dispute.round, &dispute.wager)
+                    && *about == dispute.about
+            }
+        };
+        let is_it = |it: &StatementRow| {
+            it.kind == self.kind.name()
+                && it.words == self.words.text()
+                && it.clauses == self.clauses
+        };
+        is_on && file.statements.iter().any(|it| it.number == number && is_it(it))
+    }
+}
+
 /// What is answered to whoever said something: the same whenever the command comes again.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 pub(crate) struct TakenDown {
@@ -56,8 +76,13 @@ impl Office {
         let store = &*self.shared.store;
         let key = key(by, command);
         if let Some(before) = store.answer(key).await.map_err(|it| unavailable(&it))? {
-            let damaged = |_| trouble(Kind::Internal, "what was answered cannot be read");
-            return serde_json::from_str(&before.answer).map_err(damaged);
+            let damaged = || trouble(Kind::Internal, "what was answered cannot be read");
+            let taken: TakenDown = serde_json::from_str(&before.answer).map_err(|_| damaged())?;
+            let file = store.dispute(taken.dispute).await.map_err(|it| unavailable(&it))?;
+            let is_same = said.is(&file.ok_or_else(damaged)?, taken.statement);
+            // "Taken down" would be untrue of other words.
+            let used = || trouble(Kind::IdUsed, "you said something else with this id");
+            return is_same.then_some(taken).ok_or_else(used);
         }
         if let Some(refusal) = self.shared.refusal() {
             return Err(refusal);

@@ -319,3 +319,30 @@ fn an_export_is_checked_without_the_house() {
     assert!(!journal.contains("too little"), "words are not in the journal");
     assert_eq!(running.guest("floorperson").get("/api/disputes/1/export").0, 403);
 }
+
+#[test]
+fn an_id_is_good_for_one_statement() {
+    let running = Running::new(true);
+    let (mut player, round) = disputed(&running);
+    let mut surveillance = running.guest("surveillance");
+    let path = "/api/disputes/1/findings";
+    for _ in 0..2 {
+        let (status, dispute) = surveillance.post(path, &said(7, "The chips are on camera."));
+        assert_eq!((status, kinds(&dispute)), (201, vec!["opened", "finding"]), "said once");
+    }
+    let mut cited = said(7, "The chips are on camera.");
+    cited["clauses"] = json!(["MD-LIR-7.A"]);
+    let mut others = vec![surveillance.post(path, &said(7, "The chips are not on camera."))];
+    others.push(surveillance.post(path, &cited));
+    let remarks = "/api/disputes/1/remarks";
+    assert_eq!(player.post(remarks, &said(8, "Please hurry.")).0, 201);
+    others.push(player.post(remarks, &said(8, "Take your time.")));
+    let mut again = about(1, "cards");
+    others.push(player.post(&address(1, round), &again));
+    again["about"] = json!("payout");
+    assert_eq!(player.post(&address(1, round), &again).0, 201, "the same as at first");
+    for (status, problem) in others {
+        assert_eq!((status, &problem["type"]), (409, &json!("/problems/id-used")), "{problem}");
+    }
+    assert_eq!(kinds(&surveillance.get("/api/disputes/1").1), ["opened", "finding", "remark"]);
+}
