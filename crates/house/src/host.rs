@@ -12,6 +12,7 @@ mod frames;
 mod history;
 mod idling;
 mod interruption;
+mod lapsed;
 mod linked;
 mod log;
 mod pair;

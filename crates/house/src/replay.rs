@@ -269,6 +269,7 @@ impl Replay {
         }
         let Some((facts, core, committed)) = self.tables.get_mut(&id) else { return };
         core.written = record.at.0;
+        core.proposed.follow(&record.body, record.at.0);
         match &record.body {
             Body::Played { events, .. } => {
                 let round = core.table.round();

@@ -5,6 +5,7 @@ use ledger::{Body, Cause, Chain, Hash, Moment, Record, Till};
 use table::{Command, Event, Refusal, Table, Who};
 
 use super::Facts;
+use super::lapsed::ProposalLog;
 use super::step::Step;
 use crate::Secret;
 use crate::day::Day;
@@ -40,6 +41,8 @@ pub(crate) struct Core {
     pub(crate) results: Results,
     /// How fast it goes.
     pub(crate) pulse: Pulse,
+    /// What was proposed, as far as this was read from the journal.
+    pub(crate) proposed: ProposalLog,
 }
 
 impl Core {
@@ -56,6 +59,7 @@ impl Core {
             day: Day::new(facts.id),
             results: Results::default(),
             pulse: Pulse::default(),
+            proposed: ProposalLog::default(),
         }
     }
 

@@ -14,7 +14,7 @@ use crate::{Capability, Role};
 const KEPT: usize = 32;
 
 /// How long a proposal waits for a second person.
-const LASTS: Duration = Duration::from_mins(10);
+pub(super) const PROPOSAL_LASTS: Duration = Duration::from_mins(10);
 
 /// So many proposals of a person are written down within [`A_MINUTE`]; more are refused. A journal
 /// is never shortened, and what is only proposed has not happened.
@@ -85,12 +85,13 @@ impl Proposals {
 
     /// Everything that waits for a second person, the oldest first, and who proposed it.
     pub(super) fn open(&self, now: Instant) -> impl Iterator<Item = (u32, &Wish)> {
-        let is_open = move |it: &&Proposal| now.saturating_duration_since(it.since) < LASTS;
+        let is_open =
+            move |it: &&Proposal| now.saturating_duration_since(it.since) < PROPOSAL_LASTS;
         self.open.iter().filter(is_open).map(|it| (it.by, &it.wish))
     }
 
     fn forget_old(&mut self, now: Instant) {
-        self.open.retain(|it| now.saturating_duration_since(it.since) < LASTS);
+        self.open.retain(|it| now.saturating_duration_since(it.since) < PROPOSAL_LASTS);
         self.written.retain(|(_, at)| now.saturating_duration_since(*at) < A_MINUTE);
     }
 }
@@ -126,6 +127,10 @@ impl Host {
         let mut joined = same
             .filter_map(|(first, _)| Some((first, people.joined_by_reset(first, by, now_ms())?)));
         let Some((first, admin)) = joined.find(|(first, _)| *first != by) else {
+            if self.has_lapsed(wish) {
+                let detail = format!("it was proposed before a restart and has lapsed; {detail}");
+                return trouble(Kind::NeedsSecondPerson, &detail);
+            }
             return trouble(Kind::NeedsSecondPerson, detail);
         };
         let name = |id: u32| people.person(id).map_or_else(|| id.to_string(), |it| it.name);
@@ -231,8 +236,8 @@ mod tests {
         let (mut proposals, now) = (Proposals::default(), Instant::now());
         proposals.propose(1, fill(5), now);
         assert_eq!(proposals.open(now).count(), 1);
-        assert_eq!(proposals.open(now + LASTS).count(), 0);
-        assert_eq!(proposals.agreed(2, &fill(5), now + LASTS, anybody), None);
+        assert_eq!(proposals.open(now + PROPOSAL_LASTS).count(), 0);
+        assert_eq!(proposals.agreed(2, &fill(5), now + PROPOSAL_LASTS, anybody), None);
     }
 
     #[test]

@@ -57,6 +57,8 @@ pub(crate) struct Host {
     pub(super) refusals: Refusals,
     /// What waits for a second person.
     pub(super) proposals: Proposals,
+    /// What lapsed when the table was read again, and when that was.
+    pub(super) lapsed: Vec<(String, Instant)>,
     /// How often the bank was declined by the clock since anybody asked for something.
     pub(super) unanswered: usize,
     /// What outlives this host, should it fail.
@@ -106,6 +108,7 @@ impl Host {
             recent: Recent::default(),
             refusals: Refusals::default(),
             proposals: Proposals::default(),
+            lapsed: Vec::new(),
             unanswered: 0,
             lasting,
             held: Vec::new(),
@@ -252,6 +255,7 @@ impl Host {
             if self.core.chain.is_empty() {
                 self.open(&mut turn);
             }
+            self.write_lapsed(&mut turn.step);
             if self.linked.is_wanted {
                 // What cannot be read now is before the next command.
                 let _ = self.read_link(&mut turn);

@@ -1,8 +1,9 @@
 //! What one person cannot do alone.
 
+use ledger::{Body, Record};
 use serde_json::{Value, json};
 
-use crate::hidden::{export, holds};
+use crate::hidden::{export, holds, records};
 use crate::house::{Caller, Running};
 
 #[test]
@@ -86,4 +87,41 @@ fn a_meter_is_corrected_by_two_floorpersons_and_stays_so() {
     let running = running.restart(true);
     assert_eq!(meter(&mut running.somebody()), "4321.00");
     assert_eq!(running.guest("floorperson").give(3, 7, &correct("1.00")).0, 404, "no such meter");
+}
+
+/// The same person at a house that was opened again.
+fn again(running: &Running, before: &Caller) -> Caller {
+    let mut caller = running.somebody();
+    caller.cookie.clone_from(&before.cookie);
+    caller
+}
+
+#[test]
+fn a_proposal_lapses_with_a_restart_and_the_second_person_is_told() {
+    let running = Running::new(true);
+    let (one, two) = (running.guest("floorperson"), running.guest("floorperson"));
+    let fill = json!({ "do": "fill", "amount": "5000.00" });
+    let done = json!({ "do": "fill", "amount": "70.00" });
+    assert_eq!(again(&running, &one).give(1, 1, &done).0, 403);
+    assert_eq!(again(&running, &two).give(1, 2, &done).0, 200);
+    assert_eq!(again(&running, &one).give(1, 3, &fill).0, 403);
+    let running = running.restart(true);
+    let (mut one, mut two) = (again(&running, &one), again(&running, &two));
+    let (status, answer) = two.give(1, 4, &fill);
+    let problem = &answer["problem"];
+    let kind = &problem["type"];
+    assert_eq!((status, kind), (403, &json!("/problems/needs-second-person")), "{answer}");
+    let detail = problem["detail"].as_str().unwrap_or_default();
+    assert!(detail.contains("has lapsed"), "{detail}");
+    let journal = export(&running);
+    let lapsed = |record: &Record| {
+        let Body::Noted(text) = &record.body else { return None };
+        text.strip_prefix("lapsed: ").map(str::to_owned)
+    };
+    let notes: Vec<String> = records(&journal, 1).iter().filter_map(lapsed).collect();
+    assert_eq!(notes, ["fill: 5000.00000000 from cage to inventory/1"], "what was agreed is not");
+    assert_eq!(one.give(1, 5, &fill).0, 200, "it is proposed again, and agreed to");
+    holds(&export(&running));
+    let running = running.restart(true);
+    assert_eq!(again(&running, &one).give(1, 6, &fill).0, 403, "it lapsed once");
 }
