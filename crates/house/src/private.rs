@@ -1,7 +1,10 @@
 //! Private tables: only those who were let in see them, and those who work at the house.
 //!
-//! Whoever opens one is let in, and gives others an invitation: a word that nobody guesses, made of
-//! the table's number under a secret of the house, so that there is nothing to keep.
+//! The owner opens one and gives others an invitation: a word that nobody guesses, made of the
+//! table's number under a secret of the house, so that there is nothing to keep.
+//!
+//! In a demonstration nobody works at the house: guests choose their roles themselves, and a role
+//! that is there for the asking must not open what is private.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, PoisonError, RwLock};
@@ -10,45 +13,91 @@ use ledger::{Hash, TableId};
 use sha2::{Digest, Sha256};
 
 use crate::people::Person;
-use crate::store::{Store, StoreError};
+use crate::store::{InvitedRow, Store, StoreError};
 use crate::{Capability, Secret};
 
 /// Who was let in where.
 pub(crate) struct Private {
     store: Arc<dyn Store>,
     secret: Secret,
-    invited: RwLock<BTreeMap<TableId, BTreeSet<u32>>>,
+    is_demo: bool,
+    guests: RwLock<BTreeMap<TableId, GuestList>>,
+}
+
+/// Who was let in at a private table.
+#[derive(Default)]
+struct GuestList {
+    owner: Option<u32>,
+    people: BTreeSet<u32>,
+}
+
+impl GuestList {
+    fn add(&mut self, row: InvitedRow) {
+        self.people.insert(row.person);
+        if row.is_owner {
+            self.owner = Some(row.person);
+        }
+    }
 }
 
 impl Private {
     /// Reads who was let in; invitations are made under a key of the house.
-    pub(crate) async fn load(store: Arc<dyn Store>, key: &Secret) -> Result<Self, StoreError> {
-        let mut invited = BTreeMap::<_, BTreeSet<u32>>::new();
-        for (table, person) in store.invited().await? {
-            invited.entry(table).or_default().insert(person);
+    pub(crate) async fn load(
+        store: Arc<dyn Store>,
+        key: &Secret,
+        is_demo: bool,
+    ) -> Result<Self, StoreError> {
+        let mut guests = BTreeMap::<_, GuestList>::new();
+        for row in store.invited().await? {
+            guests.entry(row.table).or_default().add(row);
         }
         let secret = Sha256::new().chain_update(b"invitations").chain_update(key.bytes());
         let secret = Secret::new(secret.finalize().into());
-        Ok(Self { store, secret, invited: RwLock::new(invited) })
+        Ok(Self { store, secret, is_demo, guests: RwLock::new(guests) })
     }
 
     /// Whether a table is not for everybody.
     pub(crate) fn is_private(&self, table: TableId) -> bool {
-        self.invited.read().unwrap_or_else(PoisonError::into_inner).contains_key(&table)
+        self.guests.read().unwrap_or_else(PoisonError::into_inner).contains_key(&table)
     }
 
     /// Whether somebody, or somebody who is not known, may see a table.
     pub(crate) fn may_see(&self, table: TableId, person: Option<&Person>) -> bool {
-        let invited = self.invited.read().unwrap_or_else(PoisonError::into_inner);
-        let Some(invited) = invited.get(&table) else { return true };
-        person.is_some_and(|it| !it.role.may(Capability::Play) || invited.contains(&it.id))
+        let guests = self.guests.read().unwrap_or_else(PoisonError::into_inner);
+        let Some(list) = guests.get(&table) else { return true };
+        let works_here = |it: &Person| !self.is_demo && !it.role.may(Capability::Play);
+        person.is_some_and(|it| works_here(it) || list.people.contains(&it.id))
     }
 
-    /// Lets somebody in; a table is private from the first one on.
+    /// Whether a person may invite others to a private table: its owner, and those who manage the
+    /// tables of the house, since an owner may leave it.
+    pub(crate) fn may_invite(&self, table: TableId, person: &Person) -> bool {
+        let guests = self.guests.read().unwrap_or_else(PoisonError::into_inner);
+        let is_owner = guests.get(&table).is_some_and(|list| list.owner == Some(person.id));
+        is_owner || (!self.is_demo && person.role.may(Capability::ManageTables))
+    }
+
+    /// Whether a person was let in at a table: everybody is where it is not private. A role lets
+    /// nobody in.
+    pub(crate) fn is_let_in(&self, table: TableId, person: u32) -> bool {
+        let guests = self.guests.read().unwrap_or_else(PoisonError::into_inner);
+        guests.get(&table).is_none_or(|list| list.people.contains(&person))
+    }
+
+    /// Makes a new table private: it is its owner's from the first moment on.
+    pub(crate) async fn open(&self, table: TableId, owner: u32) -> Result<(), StoreError> {
+        self.put(InvitedRow { table, person: owner, is_owner: true }).await
+    }
+
+    /// Lets a person in who was invited.
     pub(crate) async fn let_in(&self, table: TableId, person: u32) -> Result<(), StoreError> {
-        self.store.put_invited(table, person).await?;
-        let mut invited = self.invited.write().unwrap_or_else(PoisonError::into_inner);
-        invited.entry(table).or_default().insert(person);
+        self.put(InvitedRow { table, person, is_owner: false }).await
+    }
+
+    async fn put(&self, row: InvitedRow) -> Result<(), StoreError> {
+        self.store.put_invited(row).await?;
+        let mut guests = self.guests.write().unwrap_or_else(PoisonError::into_inner);
+        guests.entry(row.table).or_default().add(row);
         Ok(())
     }
 

@@ -33,6 +33,7 @@ use std::time::Duration;
 use ledger::{Account, Balance, CommandId, Entry, Hash, TableId};
 
 pub use dispute::{DisputeFile, DisputeRow, DisputesSought, StatementRow};
+pub use invited::InvitedRow;
 pub use movement::MovementRow;
 pub use people::{PersonRow, ResetRow, SessionRow};
 pub(crate) use place::narrow;
@@ -244,10 +245,10 @@ pub trait Store: Send + Sync + 'static {
     fn restraints(&self) -> Pending<Vec<RestraintRow>>;
 
     /// Keeps that somebody was let in at a private table.
-    fn put_invited(&self, table: TableId, person: u32) -> Pending<()>;
+    fn put_invited(&self, row: InvitedRow) -> Pending<()>;
 
     /// Returns who was let in at which private table.
-    fn invited(&self) -> Pending<Vec<(TableId, u32)>>;
+    fn invited(&self) -> Pending<Vec<InvitedRow>>;
 
     /// Returns a dispute with everything that was said in it.
     fn dispute(&self, id: u64) -> Pending<Option<DisputeFile>>;

@@ -9,7 +9,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Instant;
 
 use ledger::merkle::Tree;
-use ledger::{LinkError, Opened, TableId};
+use ledger::{LinkError, LinkId, Opened, TableId};
 use rulebook::Book;
 use tokio::sync::mpsc;
 use wire::Problem;
@@ -143,7 +143,7 @@ impl House {
         let sources =
             Book::embedded_sources(&book).ok_or_else(|| OpenError::NoBook(book.clone()))?;
         let book_hash = ledger::hash_of_book(&sources);
-        let id = self.office.next_table().await;
+        let id = self.next_table().await;
         let fence = self.store().own(id).await?;
         let opened = Opened {
             name: table.name,
@@ -157,11 +157,27 @@ impl House {
         self.check_link(&facts)?;
         // It is nobody else's from the first moment on.
         if let Some(person) = table.private_of {
-            self.shared.private.let_in(id, person).await?;
+            self.shared.private.open(id, person).await?;
         }
         let core = Core::new(&facts);
         self.start(Arc::new(facts), core);
         Ok(id)
+    }
+
+    /// The number of the next table. Its own link has the same number, so numbers of links are left
+    /// out: older houses let people name a link that no table had begun.
+    async fn next_table(&self) -> TableId {
+        loop {
+            let id = self.office.next_table().await;
+            if self.first_on_link(LinkId(id.0)).is_none() {
+                return id;
+            }
+        }
+    }
+
+    /// The table that began a link.
+    pub(crate) fn first_on_link(&self, link: LinkId) -> Option<Open> {
+        self.tables().into_iter().find(|it| it.facts.link == link)
     }
 
     fn start(&self, facts: Arc<Facts>, core: Core) {
@@ -196,7 +212,7 @@ struct Read {
 impl Read {
     async fn all(store: &Arc<dyn Store>, config: &Config) -> Result<Self, HouseError> {
         let Keys { seal, signing } = Keys::of(&config.data, &**store).await?;
-        let private = Private::load(store.clone(), &seal).await?;
+        let private = Private::load(store.clone(), &seal, config.is_demo).await?;
         let devices = Devices::new(&seal);
         let (seal, notary) = (Seal::new(&seal), Notary::new(&signing, config.is_demo));
         let people = People::load(store.clone(), now_ms()).await?;

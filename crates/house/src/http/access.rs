@@ -17,6 +17,7 @@ use super::address::unreadable;
 use super::caller::caller;
 use super::problem::Oops;
 use crate::house::Open;
+use crate::people::Person;
 
 /// The table that an address names, for a caller who may see it. To everybody else a private table
 /// does not exist.
@@ -89,10 +90,22 @@ fn named_round(name: &str) -> Option<(u32, u64)> {
 }
 
 fn visible_table(parts: &Parts, site: &App, table: u32) -> Result<Open, Oops> {
-    let id = TableId(table);
     let caller = caller(parts, site);
-    let may_see = site.house.shared.private.may_see(id, caller.as_ref().map(|it| &it.person));
+    table_for(site, table, caller.as_ref().map(|it| &it.person))
+}
+
+/// The table of a number, for a person who may see it, or for a stranger.
+pub(super) fn table_for(site: &App, table: u32, person: Option<&Person>) -> Result<Open, Oops> {
+    let id = TableId(table);
+    let may_see = site.house.shared.private.may_see(id, person);
     site.house.table(id).filter(|_| may_see).ok_or_else(|| unknown_table(table))
+}
+
+/// All tables that a person may see, or a stranger.
+pub(super) fn tables_for(site: &App, person: Option<&Person>) -> Vec<Open> {
+    let mut tables = site.house.tables();
+    tables.retain(|it| site.house.shared.private.may_see(it.facts.id, person));
+    tables
 }
 
 /// The answer where there is no such table, or none for the caller.

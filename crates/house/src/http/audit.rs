@@ -110,6 +110,8 @@ pub(super) enum Reach {
     tag = "journal",
     responses(
         (status = OK, content_type = "application/x-ndjson", body = String),
+        says::NotSignedIn,
+        says::Forbidden,
         says::TooManyRequests,
     ),
     security(("session" = [])),

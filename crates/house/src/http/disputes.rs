@@ -187,7 +187,7 @@ async fn listed(
     let files = site.house.store().disputes(sought).await?;
     let next = files.last().filter(|_| files.len() == LISTED).map(|it| it.dispute.id);
     let mut disputes = Vec::new();
-    for file in &files {
+    for file in files.iter().filter(|file| may_see(site, viewer, file)) {
         disputes.push(Shown::of(site, viewer, file).await?);
     }
     Ok(Json(Listed { disputes, next }))
@@ -216,11 +216,13 @@ pub(super) async fn one(
 pub(super) async fn visible(site: &App, person: &Person, id: u64) -> Result<DisputeFile, Oops> {
     let found = site.house.store().dispute(id).await?;
     let unknown = || Oops::new(Kind::UnknownDispute, &format!("there is no dispute {id} for you"));
-    found.filter(|file| may_see(person, file)).ok_or_else(unknown)
+    found.filter(|file| may_see(site, person, file)).ok_or_else(unknown)
 }
 
-fn may_see(person: &Person, file: &DisputeFile) -> bool {
-    person.role.may(Capability::ReadDisputes) || file.dispute.person == person.id
+fn may_see(site: &App, person: &Person, file: &DisputeFile) -> bool {
+    let sees_table = || site.house.shared.private.may_see(file.dispute.table, Some(person));
+    let is_own = file.dispute.person == person.id;
+    is_own || (person.role.may(Capability::ReadDisputes) && sees_table())
 }
 
 /// The disputes about a round that the caller may see, and whether they may open one.

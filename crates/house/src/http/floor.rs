@@ -12,6 +12,7 @@ use utoipa::ToSchema;
 use wire::{Kind, Staff};
 
 use super::App;
+use super::access::tables_for;
 use super::accounting::{compared, dollars};
 use super::caller::Caller;
 use super::problem::Oops;
@@ -88,7 +89,7 @@ struct LastVoid {
 )]
 pub(super) async fn all(State(site): State<App>, caller: Caller) -> Result<Json<Vec<Row>>, Oops> {
     caller.may(Capability::Report)?;
-    let tables = site.house.tables();
+    let tables = tables_for(&site, Some(&caller.person));
     let open_disputes: BTreeMap<_, _> =
         site.house.store().open_disputes().await?.into_iter().collect();
     // A table that is busy holds none of the others up.

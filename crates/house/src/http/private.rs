@@ -24,7 +24,7 @@ pub(super) struct Invitation {
     invitation: String,
 }
 
-/// The invitation to a private table, for those who were let in.
+/// The invitation to a private table, for its owner and for those who manage tables.
 #[utoipa::path(
     get,
     path = "/api/tables/{table}/invitation",
@@ -35,6 +35,7 @@ pub(super) struct Invitation {
     responses(
         (status = OK, body = Invitation),
         says::NotSignedIn,
+        says::Forbidden,
         says::UnknownTable,
         says::NotFound,
     ),
@@ -42,11 +43,14 @@ pub(super) struct Invitation {
 pub(super) async fn invitation(
     State(site): State<App>,
     TableAccess(open): TableAccess,
-    _: Caller,
+    caller: Caller,
 ) -> Result<Json<Invitation>, Oops> {
     let (private, table) = (&site.house.shared.private, open.facts.id);
     if !private.is_private(table) {
         return Err(Oops::new(Kind::NotFound, "the table is for everybody"));
+    }
+    if !private.may_invite(table, &caller.person) {
+        return Err(Oops::new(Kind::Forbidden, "only the owner of a private table invites others"));
     }
     Ok(Json(Invitation { invitation: private.invitation(table).reveal() }))
 }

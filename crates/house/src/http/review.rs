@@ -18,7 +18,7 @@ use utoipa::{IntoParams, ToSchema};
 use wire::Kind;
 
 use super::App;
-use super::access::RoundAccess;
+use super::access::{RoundAccess, table_for, tables_for};
 use super::address::Query;
 use super::audit::{Reach, pieces_of};
 use super::caller::Caller;
@@ -26,7 +26,7 @@ use super::hidden::Hidden;
 use super::inspection::Place;
 use super::problem::Oops;
 use super::says;
-use super::tables::{json, table};
+use super::tables::json;
 use crate::Capability;
 use crate::house::{House, Open};
 use crate::store::{RoundRow, StoreError, Stored};
@@ -115,7 +115,10 @@ pub(super) struct KeptRecord {
 
 /// What a check of the whole journal came to.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Checked {
+pub(super) struct JournalCheck {
+    /// When the check began, in milliseconds since 1970: one that is a minute old at most is given
+    /// to others who ask.
+    checked_at: u64,
     /// Whether everything holds.
     holds: bool,
     records: u64,
@@ -156,8 +159,8 @@ pub(super) async fn rounds(
         return Err(Oops::new(Kind::Unreadable, "there is nothing of this kind to look for"));
     }
     let tables = match sought.table {
-        Some(id) => vec![table(&site, id)?],
-        None => site.house.tables(),
+        Some(id) => vec![table_for(&site, id, Some(&caller.person))?],
+        None => tables_for(&site, Some(&caller.person)),
     };
     let (mut found, mut next) = (Vec::new(), None);
     for open in &tables {
@@ -345,7 +348,7 @@ fn people(site: &App, records: &[Record]) -> Vec<Seen> {
     tag = "journal",
     security(("session" = [])),
     responses(
-        (status = OK, body = Checked),
+        (status = OK, body = JournalCheck),
         says::NotSignedIn,
         says::Forbidden,
         says::TooManyRequests,
@@ -373,8 +376,8 @@ pub(super) async fn check(State(site): State<App>, caller: Caller) -> Result<Res
     Ok(json(found))
 }
 
-async fn checked(site: &App, place: Arc<Place>) -> Result<Checked, Oops> {
-    let house = site.house.clone();
+async fn checked(site: &App, place: Arc<Place>) -> Result<JournalCheck, Oops> {
+    let (house, checked_at) = (site.house.clone(), now_ms());
     let key = house.notary.public();
     let mut pieces = pieces_of(site.clone(), Reach::Everything, place);
     let verified = tokio::task::spawn_blocking(move || verified(&mut pieces, key));
@@ -387,7 +390,8 @@ async fn checked(site: &App, place: Arc<Place>) -> Result<Checked, Oops> {
     let (heads, strayed, head) = strayed;
     let hidden = Hidden::now(&house).await?;
     let head = house.notary.secret().sign(&head);
-    Ok(Checked {
+    Ok(JournalCheck {
+        checked_at,
         holds: report.holds() && strayed == 0,
         records: report.records,
         rounds: report.rounds,

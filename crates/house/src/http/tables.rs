@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use wire::{Kind, TableCard};
 
 use super::App;
-use super::access::{TableAccess, unknown_table};
+use super::access::{TableAccess, tables_for, unknown_table};
 use super::body::Body;
 use super::caller::{Caller, Source};
 use super::frames::TableNow;
@@ -22,6 +22,7 @@ use super::problem::Oops;
 use super::says;
 use crate::Capability;
 use crate::house::{NewTable, Open, OpenError};
+use crate::people::Person;
 use crate::text::{MAX_NAME_CHARACTERS, clean_line};
 
 /// Finds a table by its number, whoever asks: an address that names one takes a `TableAccess`.
@@ -45,9 +46,8 @@ pub(super) fn json(text: impl Into<String>) -> Response {
 )]
 pub(super) async fn all(State(site): State<App>, caller: Option<Caller>) -> Result<Response, Oops> {
     let person = caller.as_ref().map(|it| &it.person);
-    let may_see = |table: &Open| site.house.shared.private.may_see(table.facts.id, person);
     let mut cards = Vec::new();
-    for table in site.house.tables().into_iter().filter(may_see) {
+    for table in tables_for(&site, person) {
         match table.card().await {
             Some(card) => cards.push(card),
             // A table that failed is not there until it was restored; the others are.
@@ -109,7 +109,8 @@ pub(super) struct Wanted {
     /// Whether people deal with real cards.
     #[serde(default)]
     live: bool,
-    /// The link that its meters are on; its own without it.
+    /// The link that its meters are on: the number of the table that began it, which is for
+    /// everybody or let the caller in. Without it the house gives the table a link of its own.
     #[serde(default)]
     link: Option<u32>,
     /// Whether bots play along, which they do at tables of a demonstration only.
@@ -131,6 +132,7 @@ pub(super) struct Wanted {
     responses(
         (status = CREATED, body = TableCard),
         says::Wish,
+        says::UnknownTable,
         says::NotLawful,
         says::Closing,
     ),
@@ -159,6 +161,9 @@ pub(super) async fn open(
     if wanted.submission.len() > MAX_SUBMISSION_BYTES {
         let detail = format!("a submission has at most {MAX_SUBMISSION_BYTES} bytes");
         return Err(Oops::new(Kind::TooLong, &detail));
+    }
+    if let Some(link) = wanted.link {
+        check_link(&site, &caller.person, (LinkId(link), wanted.private))?;
     }
     let table = NewTable {
         name,
@@ -204,6 +209,29 @@ fn check_number(site: &App, guest: u32) -> Result<(), Oops> {
     }
     if site.house.tables().len() >= OF_A_DEMO {
         return Err(Oops::new(Kind::Forbidden, "the demonstration has as many tables as it can"));
+    }
+    Ok(())
+}
+
+/// Checks that a person may put a table on a link. Who joins a link feeds its meters and wins from
+/// them, so the link of a private table is for those who were let in there, and only the owner
+/// shares its meters with a table for everybody.
+fn check_link(site: &App, person: &Person, (link, is_private): (LinkId, bool)) -> Result<(), Oops> {
+    let private = &site.house.shared.private;
+    let first = site.house.first_on_link(link).map(|it| it.facts.id);
+    let first = first.filter(|first| private.is_let_in(*first, person.id)).ok_or_else(|| {
+        let detail = format!(
+            "there is no {link} for you: a link has the number of the table that began it, and a \
+             table without one is given its own"
+        );
+        Oops::new(Kind::UnknownTable, &detail)
+    })?;
+    if private.is_private(first) && !is_private && !private.may_invite(first, person) {
+        let detail = format!(
+            "table {} is private: only its owner shares its meters with a table for everybody",
+            first.0
+        );
+        return Err(Oops::new(Kind::Forbidden, &detail));
     }
     Ok(())
 }

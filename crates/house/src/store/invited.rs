@@ -5,15 +5,29 @@ use rusqlite::{Connection, params};
 
 use super::StoreError;
 
-pub(super) fn put(connection: &Connection, table: TableId, person: u32) -> Result<(), StoreError> {
-    let sql = "INSERT OR IGNORE INTO invited (table_id, person) VALUES (?1, ?2)";
-    connection.prepare_cached(sql)?.execute(params![table.0, person])?;
+/// A person who was let in at a private table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InvitedRow {
+    /// The table.
+    pub table: TableId,
+    /// The person.
+    pub person: u32,
+    /// Whether the table is theirs: they opened it, and invite others.
+    pub is_owner: bool,
+}
+
+pub(super) fn put(connection: &Connection, row: InvitedRow) -> Result<(), StoreError> {
+    let InvitedRow { table, person, is_owner } = row;
+    let sql = "INSERT OR IGNORE INTO invited (table_id, person, is_owner) VALUES (?1, ?2, ?3)";
+    connection.prepare_cached(sql)?.execute(params![table.0, person, is_owner])?;
     Ok(())
 }
 
-pub(super) fn all(connection: &Connection) -> Result<Vec<(TableId, u32)>, StoreError> {
-    let sql = "SELECT table_id, person FROM invited ORDER BY table_id, person";
+pub(super) fn all(connection: &Connection) -> Result<Vec<InvitedRow>, StoreError> {
+    let sql = "SELECT table_id, person, is_owner FROM invited ORDER BY table_id, person";
     let mut query = connection.prepare_cached(sql)?;
-    let rows = query.query_map([], |row| Ok((TableId(row.get(0)?), row.get(1)?)))?;
+    let rows = query.query_map([], |row| {
+        Ok(InvitedRow { table: TableId(row.get(0)?), person: row.get(1)?, is_owner: row.get(2)? })
+    })?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }

@@ -10,10 +10,10 @@ use super::job::Reader;
 use super::place::{Place, keep_to_oneself};
 use super::write::Writer;
 use super::{
-    Answered, Append, DayRow, DisputeFile, DisputesSought, Effort, Fence, MovementRow, Pending,
-    PersonRow, Placed, PlayedRow, RestraintRow, ResultRow, RoundRow, SealedDeck, SessionRow, Store,
-    StoreError, Stored, check, checkpoint, dispute, invited, movement, read, restraint, result,
-    schema, write,
+    Answered, Append, DayRow, DisputeFile, DisputesSought, Effort, Fence, InvitedRow, MovementRow,
+    Pending, PersonRow, Placed, PlayedRow, RestraintRow, ResultRow, RoundRow, SealedDeck,
+    SessionRow, Store, StoreError, Stored, check, checkpoint, dispute, invited, movement, read,
+    restraint, result, schema, write,
 };
 use crate::Config;
 
@@ -162,11 +162,11 @@ impl Store for Sqlite {
         self.reader.ask(|connection| restraint::all(connection))
     }
 
-    fn put_invited(&self, table: TableId, person: u32) -> Pending<()> {
-        self.writer.ask(move |connection| invited::put(connection, table, person))
+    fn put_invited(&self, row: InvitedRow) -> Pending<()> {
+        self.writer.ask(move |connection| invited::put(connection, row))
     }
 
-    fn invited(&self) -> Pending<Vec<(TableId, u32)>> {
+    fn invited(&self) -> Pending<Vec<InvitedRow>> {
         self.reader.ask(|connection| invited::all(connection))
     }
 

@@ -82,6 +82,8 @@ pub(crate) struct Operation {
     parameters: Vec<Value>,
     /// What the document says it answers, by status.
     responses: Value,
+    /// Whether the document says that only those who are signed in are answered.
+    needs_session: bool,
 }
 
 impl Operation {
@@ -96,6 +98,7 @@ impl Operation {
                 path: path.clone(),
                 parameters: operation["parameters"].as_array().cloned().unwrap_or_default(),
                 responses: operation["responses"].clone(),
+                needs_session: operation["security"] == json!([{ "session": [] }]),
             })
         });
         of_path.collect()
@@ -209,4 +212,30 @@ fn whatever_is_refused_is_refused_with_a_problem() {
         }
     }
     assert!(refused > 1_000, "only {refused} were refused");
+}
+
+#[test]
+fn addresses_that_are_not_for_everybody_say_so() {
+    let running = Running::new(true);
+    let roles = ["player", "dealer", "floorperson", "surveillance", "auditor"];
+    let guests: Vec<Caller> = roles.into_iter().map(|role| running.guest(role)).collect();
+    let mut refused = BTreeSet::new();
+    for operation in Operation::all(&running) {
+        let Operation { method, path, .. } = &operation;
+        let says = |status: u16| operation.responses.get(status.to_string()).is_some();
+        assert!(!operation.needs_session || says(401), "{method} {path} does not say 401");
+        for caller in guests.iter().chain([&running.somebody()]) {
+            // A session that one guest ends is another guest's business.
+            if (method.as_str(), path.as_str()) == ("DELETE", "/api/sessions") {
+                continue;
+            }
+            let status = Knock::at(caller, method, &operation.with("", ""), "{}").status;
+            if matches!(status, 401 | 403) {
+                assert!(says(status), "{method} {path} does not say {status}");
+                refused.insert((status, method.clone(), path.clone()));
+            }
+            assert!(status != 401 || operation.needs_session, "{method} {path} names no session");
+        }
+    }
+    assert!(refused.len() > 60, "only {} refused anybody", refused.len());
 }

@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use house::store::{
-    Answered, Append, DayRow, DisputeFile, DisputesSought, Effort, Fence, MovementRow, Pending,
-    PersonRow, Placed, PlayedRow, RestraintRow, ResultRow, RoundRow, SealedDeck, SessionRow, Store,
-    StoreError, Stored,
+    Answered, Append, DayRow, DisputeFile, DisputesSought, Effort, Fence, InvitedRow, MovementRow,
+    Pending, PersonRow, Placed, PlayedRow, RestraintRow, ResultRow, RoundRow, SealedDeck,
+    SessionRow, Store, StoreError, Stored,
 };
 use ledger::{Account, Balance, CommandId, Hash, TableId};
 use serde_json::{Value, json};
@@ -180,11 +180,11 @@ impl Store for Flaky {
         self.store.restraints()
     }
 
-    fn put_invited(&self, table: TableId, person: u32) -> Pending<()> {
-        self.store.put_invited(table, person)
+    fn put_invited(&self, row: InvitedRow) -> Pending<()> {
+        self.store.put_invited(row)
     }
 
-    fn invited(&self) -> Pending<Vec<(TableId, u32)>> {
+    fn invited(&self) -> Pending<Vec<InvitedRow>> {
         self.store.invited()
     }
 

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use crate::addresses::{Knock, Operation};
 use crate::house::{Caller, Running};
+use crate::large::Staff;
 use crate::playing::{bet, finish};
 
 fn open(by: &mut Caller, is_private: bool) -> u64 {
@@ -46,7 +47,66 @@ fn only_those_who_were_let_in_see_a_private_table() {
     assert_eq!(ben.post(&address, &invitation(&mut ann, id)).0, 204);
     assert!(is_listed(&mut ben, id));
     assert_eq!(ben.get(&format!("/api/tables/{id}")).0, 200);
-    assert!(is_listed(&mut house.guest("surveillance"), id), "who works here sees all tables");
+}
+
+#[test]
+fn a_role_that_a_guest_chose_opens_no_private_table() {
+    let house = Running::new(true);
+    let mut ann = house.guest("player");
+    let id = open(&mut ann, true);
+    let table = u32::try_from(id).expect("a small number");
+    let round = bet(&mut ann, table);
+    finish(&mut ann, table, round);
+    let about = json!({"id": "1".repeat(32), "about": "payout", "words": "Too little."});
+    let (status, dispute) = ann.post(&format!("/api/tables/{id}/rounds/{round}/disputes"), &about);
+    assert_eq!(status, 201, "{dispute}");
+    let (auditor, watcher) = (house.guest("auditor"), house.guest("surveillance"));
+    for mut staff in [auditor, watcher, house.guest("floorperson"), house.guest("dealer")] {
+        assert!(!is_listed(&mut staff, id));
+        for rest in ["", "/invitation", "/accounting", "/meters", "/rounds/1"] {
+            assert!(is_none(&mut staff, &format!("/api/tables/{id}{rest}")), "{rest}");
+        }
+        assert_ne!(staff.get(&format!("/api/review/rounds?table={id}")).0, 200);
+        for path in ["/api/floor", "/api/review/rounds", "/api/disputes"] {
+            let (_, listed) = staff.get(path);
+            let tables = [&listed, &listed["rounds"], &listed["disputes"]];
+            let mut rows = tables.into_iter().filter_map(Value::as_array).flatten();
+            assert!(rows.all(|it| it["table"] != id), "{path}: {listed}");
+        }
+        assert_ne!(staff.get(&format!("/api/disputes/{}", dispute["id"])).0, 200);
+    }
+    assert_eq!(ann.get(&format!("/api/disputes/{}", dispute["id"])).0, 200);
+}
+
+#[test]
+fn only_the_owner_has_the_invitation() {
+    let house = Running::new(true);
+    let (mut ann, mut ben) = (house.guest("player"), house.guest("dealer"));
+    let id = open(&mut ann, true);
+    let address = format!("/api/tables/{id}/invitation");
+    assert_eq!(ben.post(&address, &invitation(&mut ann, id)).0, 204);
+    assert!(is_listed(&mut ben, id), "an invitation is good for any role");
+    let (status, problem) = ben.get(&address);
+    assert_eq!((status, &problem["type"]), (403, &json!("/problems/forbidden")));
+    let house = house.restart(true);
+    let [mut ann, mut ben] = [ann, ben].map(|before| {
+        let mut caller = house.somebody();
+        caller.cookie = before.cookie;
+        caller
+    });
+    assert_eq!((ann.get(&address).0, ben.get(&address).0), (200, 403), "after a restart, too");
+}
+
+#[test]
+fn those_who_work_at_a_house_see_its_private_tables() {
+    let house = Running::new(false);
+    let mut staff = Staff::of(&house);
+    let id = open(&mut staff.admin, true);
+    let address = format!("/api/tables/{id}/invitation");
+    let [floor, _] = &mut staff.floor;
+    assert!(is_listed(floor, id));
+    assert!(is_none(&mut staff.player, &format!("/api/tables/{id}")));
+    assert_eq!((floor.get(&address).0, staff.admin.get(&address).0), (403, 200));
 }
 
 #[test]

@@ -84,3 +84,21 @@ fn the_whole_journal_is_checked_on_request() {
     assert!(checked["rounds"].as_u64() >= Some(1), "{checked}");
     assert_eq!(checked["strayed"], 0);
 }
+
+#[test]
+fn a_check_of_the_journal_says_when_it_was_made() {
+    let running = Running::new(true);
+    let (mut one, mut two) = (running.guest("auditor"), running.guest("surveillance"));
+    let milliseconds = || {
+        let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+        since.expect("it is after 1970").as_millis()
+    };
+    let before = milliseconds();
+    let (status, first) = one.post("/api/journal/checks", &json!({}));
+    assert_eq!(status, 200, "{first}");
+    let at = u128::from(first["checked_at"].as_u64().expect("a moment"));
+    assert!((before..=milliseconds()).contains(&at), "{first}");
+    std::thread::sleep(std::time::Duration::from_millis(5));
+    let (_, second) = two.post("/api/journal/checks", &json!({}));
+    assert_eq!(second["checked_at"], first["checked_at"], "it is the same check");
+}

@@ -37,6 +37,8 @@ export interface Kept {
 }
 
 export interface Checked {
+  /** When the check began, in milliseconds since 1970. */
+  checked_at: number;
   holds: boolean;
   records: number;
   rounds: number;
