@@ -1,8 +1,8 @@
 //! Proposals that ended with a restart.
 //!
-//! What waits for a second person is kept in memory only, so that nothing which was asked for before
-//! a failure is carried out after it. The journal has that it was proposed; here it learns that it
-//! lapsed, and a second person who comes too late is told so.
+//! What waits for a second person is kept in memory only, so that nothing which was asked for
+//! before a failure is carried out after it. The journal has that it was proposed; here it learns
+//! that it lapsed, and a second person who comes too late is told so.
 
 use std::time::Instant;
 

@@ -20,7 +20,7 @@ function fields(name: string): string[] {
 
 const NAMES = (
   "Me Clock RoundListed RoundRecord Round Opening Proof LessonCard SchoolCard Ask Line Drill Gave " +
-  "Answer Law GradedLine Graded PersonSeen RoundFound Found KeptRecord Kept Checked " +
+  "Answer Law GradedLine Graded PersonSeen RoundFound Found KeptRecord Kept JournalCheck " +
   "Proposal Payment Award LastVoid RoundNow FloorTable Foreseen Counted ExpectedWager Expected " +
   "DayReport Session Dispute Statement DisputedWager RoundDisputes Disputes RoundChecked " +
   "Today OwnRounds OwnRound OwnDay Movements Movement Claim PasswordLink"

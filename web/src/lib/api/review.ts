@@ -36,7 +36,7 @@ export interface Kept {
   people: PersonSeen[];
 }
 
-export interface Checked {
+export interface JournalCheck {
   /** When the check began, in milliseconds since 1970. */
   checked_at: number;
   holds: boolean;
