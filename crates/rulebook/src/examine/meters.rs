@@ -7,7 +7,7 @@ use super::examiner::Examiner;
 use super::reader::written;
 use crate::document::Entry;
 use crate::requirement::{Kind, MeterDemand, MeterRule, MeterRules, Setting};
-use crate::{MeterMinimum, Paytable, Unreadable, Wager};
+use crate::{MAX_SUBMITTED_AMOUNT, MeterMinimum, Paytable, Unreadable, Wager};
 
 /// What is stated of a meter. A ceiling and a reserve are the operator's own choice: no book asks
 /// for them.
@@ -119,9 +119,10 @@ impl<'a, L: Law> Examiner<'a, L> {
                 for key in ["initial", "reset"] {
                     let least = self.least(&progressive, tier, key);
                     let most = least.iter().map(|it| it.cents).max();
-                    if let Some(Ok(cents)) = most.map(u64::try_from) {
-                        let amount = Setting::Amount(Money::from_cents(cents));
-                        self.fill(&progressive.field(tier, key), &amount);
+                    let amount = most.and_then(|it| u64::try_from(it).ok()).map(Money::from_cents);
+                    // What nobody may state, the book does not state either.
+                    if let Some(amount) = amount.filter(|it| *it <= MAX_SUBMITTED_AMOUNT) {
+                        self.fill(&progressive.field(tier, key), &Setting::Amount(amount));
                     }
                 }
             }
