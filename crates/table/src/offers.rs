@@ -346,11 +346,15 @@ impl Table {
         let mut offers = Vec::new();
         let mut none = Vec::new();
         let mut offer = |is_ok: bool, offer: Offer<'static>| offers.extend(is_ok.then_some(offer));
-        for pack in Pack::ALL {
+        let is_here = |pack: &Pack| self.state.decks.here[*pack as usize].is_some();
+        let receive_deck = |pack: Pack| {
             let other = self.state.decks.here[pack.other() as usize].map(|deck| deck.back);
             let prepared = self.game.care.prepared;
             let is_ok = self.dealer_or_device(who).is_ok() && self.is_deck_wanted(pack).is_ok();
-            offer(is_ok, Offer::ReceiveDeck { pack, prepared, other });
+            (is_ok, Offer::ReceiveDeck { pack, prepared, other })
+        };
+        for (is_ok, deck) in Pack::ALL.into_iter().filter(|it| !is_here(it)).map(receive_deck) {
+            offer(is_ok, deck);
         }
         offer(self.declare_idle(who, &mut none).is_ok(), Offer::DeclareIdle);
         let how = crate::Closed::Cover;
@@ -368,6 +372,11 @@ impl Table {
             let holds = Microcents::of(Money::ZERO);
             let is_ok = self.read_meter(who, *meter, holds, &mut none).is_ok();
             offer(is_ok, Offer::ReadMeter(*meter));
+        }
+        // To replace a deck is always possible and rarely meant, so whoever takes the first offer
+        // goes on with the round.
+        for (is_ok, deck) in Pack::ALL.into_iter().filter(is_here).map(receive_deck) {
+            offer(is_ok, deck);
         }
         offers
     }
