@@ -77,7 +77,7 @@ impl House {
             let table = NewTable {
                 name: own.to_owned(),
                 submission: book.submission().to_owned(),
-                automation: Automation::UNATTENDED,
+                automation: Automation::SELF_RUNNING,
                 link: None,
                 private_of: None,
             };

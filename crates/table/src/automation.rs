@@ -53,6 +53,9 @@ pub struct Automation {
     /// Where a person is the floorperson and the system settles: a seat that is to be paid so much
     /// or more waits for the floorperson.
     pub large: Option<Money>,
+    /// Whether it retells rounds that were played elsewhere. What went wrong there it takes as it
+    /// is told; a table that deals refuses a mishap that its own deck disproves.
+    pub is_retelling: bool,
 }
 
 impl Automation {
@@ -63,10 +66,14 @@ impl Automation {
         floor: Level::Confirm,
         device: Level::System,
         large: None,
+        is_retelling: false,
     };
 
     /// The system does everything but play: for simulation and for adjudication.
-    pub const UNATTENDED: Self = Self { floor: Level::System, ..Self::VIRTUAL };
+    pub const UNATTENDED: Self = Self { floor: Level::System, is_retelling: true, ..Self::VIRTUAL };
+
+    /// The system does everything but play, with a deck of its own: for a demonstration.
+    pub const SELF_RUNNING: Self = Self { is_retelling: false, ..Self::UNATTENDED };
 
     /// People do everything, with real cards.
     pub const LIVE: Self = Self {
@@ -75,6 +82,7 @@ impl Automation {
         floor: Level::Confirm,
         device: Level::Confirm,
         large: None,
+        is_retelling: false,
     };
 
     /// Whether no duty is anybody's but the system's.

@@ -11,7 +11,7 @@ use crate::decide::Decision;
 use crate::game::Shuffler;
 use crate::state::{Answer, Phase, Presence, Trouble};
 use crate::{
-    Cards, Citation, Event, Fact, Level, Pile, Question, Refusal, Ruling, Seat, Spot, Table, Who,
+    Cards, Citation, Event, Fact, Pile, Question, Refusal, Ruling, Seat, Spot, Table, Who,
 };
 
 pub use reason::RulingReason;
@@ -129,11 +129,8 @@ impl Table {
 
     /// What shows that a mishap did not happen: a deck of the system's own has no device and no
     /// dealer's hand, and where every place has been dealt its cards no number is wrong.
-    ///
-    /// A table without people retells rounds that were played elsewhere, and what went wrong there
-    /// it takes as it is told.
     fn disproof(&self, mishap: Mishap) -> Option<Fact> {
-        if self.automation.floor == Level::System {
+        if self.automation.is_retelling {
             return None;
         }
         if self.automation.cards == Cards::Virtual && is_of_real_cards(mishap) {

@@ -26,12 +26,13 @@ pub(super) enum Consent {
 /// Returns who has to agree to events that a person's command would cause at a table; nothing
 /// where whoever gives the command is enough.
 pub(super) fn consent_to(table: &Table, events: &[Event], large: Option<Money>) -> Option<Consent> {
+    let takes_hand = takes_a_hand_away(table, events);
     if table.automation().floor == Level::System {
-        return None;
+        return takes_hand.then_some(Consent::TwoPeople);
     }
     let effect = events.iter().filter_map(|event| consent_to_event(table, event)).max();
     let is_large = large.is_some_and(|large| moves_large_amount(table, events, large));
-    let takes_two = is_large || takes_a_hand_away(table, events);
+    let takes_two = is_large || takes_hand;
     effect.max(takes_two.then_some(Consent::TwoPeople))
 }
 

@@ -136,7 +136,7 @@ fn an_idle_table_does_nothing_wherever_it_stands() {
         let house = house().await;
         let (mut numbers, mut waited) = (Numbers(7), 0);
         for book in BOOKS {
-            for automation in [Automation::VIRTUAL, Automation::UNATTENDED] {
+            for automation in [Automation::VIRTUAL, Automation::SELF_RUNNING] {
                 let mut host = host(&house, book, automation).await;
                 session(&mut host, &mut numbers, &mut waited).await;
             }

@@ -151,7 +151,7 @@ pub(super) async fn open(
     }
     let automation = match (wanted.live, site.house.is_demo()) {
         (true, _) => Automation::LIVE,
-        (false, true) => Automation::UNATTENDED,
+        (false, true) => Automation::SELF_RUNNING,
         (false, false) => Automation { large: site.house.shared.large, ..Automation::VIRTUAL },
     };
     let name = clean_line(&wanted.name, MAX_NAME_CHARACTERS).ok_or_else(|| {

@@ -44,6 +44,36 @@ fn a_virtual_deck_meets_with_no_mishap_of_real_cards() {
     assert_eq!(staff.player.get("/api/me").1["rack"], rack, "no wager went back");
 }
 
+/// In a demonstration the system is the floorperson, and a guest who calls himself one is anybody.
+#[test]
+fn no_guest_of_a_demonstration_ends_a_round_alone() {
+    let running = Running::new(true);
+    let (mut player, mut floor) = (running.guest("player"), running.guest("floorperson"));
+    let book = rulebook::Book::embedded("md-three-card-poker").expect("it is one of the five");
+    let card = player.post("/api/tables", &json!({ "name": "V", "submission": book.submission() }));
+    let table = card.1["id"].as_u64().and_then(|id| u32::try_from(id).ok()).expect("a number");
+    player.does(table, &json!({ "do": "sit", "seat": 1 }));
+    for id in [80, 90] {
+        let bet = json!({ "do": "bet", "seat": 1, "spot": "ante", "amount": "5.00" });
+        player.does(table, &bet);
+        player.does(table, &json!({ "do": "ready" }));
+        player.wait(table, |now| offer(now, "decide").is_some());
+        for (id, mishap) in [(id, "wrong-number-of-cards"), (id + 1, "stub-count-wrong")] {
+            let report = json!({ "do": "report", "mishap": mishap });
+            let (status, answer) = floor.give(table, id, &report);
+            assert_eq!((status, kind(&answer)), (409, "/problems/refused"), "{answer}");
+            assert!(answer.to_string().contains("cards-are-virtual"), "{answer}");
+        }
+        let offers = floor.look(table)["own"]["offers"].to_string();
+        assert!(!offers.contains("wrong-number-of-cards"), "it is not offered: {offers}");
+        let leaves = json!({ "do": "report", "mishap": "player-leaves", "at": "seat-1" });
+        let (status, answer) = floor.give(table, id + 2, &leaves);
+        assert_eq!((status, kind(&answer)), (403, "/problems/needs-second-person"), "{answer}");
+        player.does(table, &json!({ "do": "decide", "seat": 1, "choice": "fold" }));
+        player.wait(table, |now| now["view"]["betting"] == json!(true));
+    }
+}
+
 /// The player sits there and is being asked; one floorperson says that they have left.
 #[test]
 fn a_player_who_is_there_does_not_leave_by_one_persons_word() {

@@ -172,7 +172,8 @@ impl Opened {
         text(bytes, &self.book);
         bytes.extend(self.book_hash.0);
         text(bytes, &self.submission);
-        let Automation { cards, dealer, floor, device, large: _ } = self.automation;
+        let Automation { cards, dealer, floor, device, large: _, is_retelling: _ } =
+            self.automation;
         bytes.extend([cards as u8, dealer as u8, floor as u8, device as u8]);
         number(bytes, self.link.map_or(0, |link| u64::from(link.0) + 1));
     }
@@ -189,6 +190,8 @@ impl Opened {
                 floor: from.word("level", &LEVELS)?,
                 device: from.word("level", &LEVELS)?,
                 large: None,
+                // A journal is of rounds that were played here.
+                is_retelling: false,
             },
             link: link(from)?,
         })

@@ -22,7 +22,7 @@ fn bodies() -> Vec<(Body, String)> {
         book: "b".to_owned(),
         book_hash: Hash([0xb0; 32]),
         submission: "s\n".to_owned(),
-        automation: Automation::UNATTENDED,
+        automation: Automation::SELF_RUNNING,
         link: Some(LinkId(0)),
     };
     let mut large = opened.clone();
