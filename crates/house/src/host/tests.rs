@@ -136,7 +136,9 @@ fn an_idle_table_does_nothing_wherever_it_stands() {
         let house = house().await;
         let (mut numbers, mut waited) = (Numbers(7), 0);
         for book in BOOKS {
-            for automation in [Automation::VIRTUAL, Automation::SELF_RUNNING] {
+            // A table that retells takes every mishap, so it waits for the floor most often.
+            let unattended = [Automation::SELF_RUNNING, Automation::UNATTENDED];
+            for automation in [Automation::VIRTUAL].into_iter().chain(unattended) {
                 let mut host = host(&house, book, automation).await;
                 session(&mut host, &mut numbers, &mut waited).await;
             }
