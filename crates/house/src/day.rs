@@ -6,7 +6,7 @@ use std::fmt;
 
 use ledger::{Account, Attested, Balance, ClosedDay, Count, Entry, Kind, TableDay, TableId};
 use money::Money;
-use table::{Seat, Spot};
+use table::{Event, Seat, Spot};
 
 /// Which count of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -159,9 +159,6 @@ impl Day {
         let amount = it.amount.whole();
         if kind == Kind::Claim {
             self.claims = self.claims.plus(it.amount);
-        } else if kind == Kind::Void {
-            self.is_void = true;
-            *self.lying = Default::default();
         } else if let (Kind::Wager, Account::Spot { seat, spot, .. }) = (kind, it.to) {
             let lies = self.lies(seat, spot);
             *lies = lies.plus(amount).expect("a wager is no more than can be counted");
@@ -173,6 +170,15 @@ impl Day {
 
     fn lies(&mut self, seat: Seat, spot: Spot) -> &mut Money {
         &mut self.lying[usize::from(seat.number()) - 1][spot as usize]
+    }
+
+    /// Something has happened at the table: a round that is void counts as one, and not its wagers.
+    pub(crate) fn saw(&mut self, events: &[Event]) {
+        if events.iter().any(|event| matches!(event, Event::Voided { .. })) {
+            self.is_void = true;
+            *self.lying = Default::default();
+            self.today.round_voided();
+        }
     }
 
     /// The round has ended: its wagers count.
@@ -228,6 +234,7 @@ impl Day {
 
 #[cfg(test)]
 mod tests {
+    use rulebook::Mishap;
     use table::Player;
 
     use super::*;
@@ -279,12 +286,24 @@ mod tests {
         let mut day = Day::new(TABLE);
         day.enter(&entry(Kind::Wager, RACK, ante(0), 10));
         day.enter(&entry(Kind::Void, ante(0), RACK, 10));
+        day.saw(&[Event::Voided { mishap: Mishap::ShoeFails, under: None }]);
         day.round_ended();
         assert!(day.wagers(Spot::Ante).is_empty());
         assert_eq!((day.today().handle(), day.today().rounds()), (Money::ZERO, 1));
         assert_eq!(day.voids(), 1);
         day.round_ended();
         assert_eq!(day.voids(), 1, "the next one is not void");
+    }
+
+    #[test]
+    fn a_void_round_that_gives_nothing_back_is_counted() {
+        let mut day = Day::new(TABLE);
+        day.enter(&entry(Kind::Wager, RACK, ante(0), 10));
+        day.enter(&entry(Kind::Take, ante(0), TRAY, 10));
+        day.saw(&[Event::Voided { mishap: Mishap::ShoeFails, under: None }]);
+        day.round_ended();
+        assert!(day.wagers(Spot::Ante).is_empty());
+        assert_eq!((day.today().handle(), day.voids()), (Money::ZERO, 1));
     }
 
     #[test]

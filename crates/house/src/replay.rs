@@ -284,6 +284,7 @@ impl Replay {
                     core.day.enter(entry);
                     core.results.enter(entry);
                 }
+                core.day.saw(events);
                 core.pulse.saw(round, events, record.at.0);
                 if core.table.round() != round {
                     core.day.round_ended();

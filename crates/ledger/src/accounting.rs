@@ -220,6 +220,12 @@ impl TableDay {
         }
     }
 
+    /// The round is void: nothing that was wagered in it counts. An entry alone does not tell,
+    /// because a round whose every hand was folded may leave nothing to give back.
+    pub fn round_voided(&mut self) {
+        self.wagered = BySpot::default();
+    }
+
     fn enter_move(&mut self, kind: Kind, it: &Move) {
         let (amount, totals) = (it.amount.whole(), &mut self.totals);
         let add = |total: &mut Money| *total = sum(*total, amount);
@@ -278,9 +284,7 @@ impl TableDay {
         }
     }
 
-    /// Nothing of a void round was wagered.
     fn void(&mut self, it: &Move) {
-        self.wagered = BySpot::default();
         let totals = &mut self.totals;
         if let Account::Inventory(_) = it.to {
             totals.undone = totals.undone.plus(it.amount);

@@ -213,6 +213,7 @@ impl Host {
         for entry in before_it {
             self.write_moved(entry, step);
         }
+        self.core.day.saw(&events);
         self.core.pulse.saw(before.round(), &events, now);
         let ended = (before.round() != self.core.table.round()).then(|| before.round());
         step.happened.push(Happening { before, cause: act.cause, events: events.clone() });

@@ -27,24 +27,37 @@ pub(crate) struct Halted {
 
 impl Pit {
     pub(crate) fn of(running: &Running, book: &str) -> Self {
-        let mut dealer = running.guest("dealer");
         let book = rulebook::Book::embedded(book).expect("it is one of the five");
-        let wanted = json!({ "name": "Live", "submission": book.submission(), "live": true });
+        Self::under(running, &json!(book.submission()))
+    }
+
+    /// A live table under a submission of the test's own.
+    pub(crate) fn under(running: &Running, submission: &Value) -> Self {
+        let mut dealer = running.guest("dealer");
+        let wanted = json!({ "name": "Live", "submission": submission, "live": true });
         let (status, card) = dealer.post("/api/tables", &wanted);
         assert_eq!(status, 201, "{card}");
         let table = card["id"].as_u64().and_then(|id| u32::try_from(id).ok()).expect("a number");
         let (floor, player) = (running.guest("floorperson"), running.guest("player"));
-        let hand = vec!["Qs", "Ks", "As"];
-        let shared = vec!["Ts", "Js"];
-        let others = vec!["7d", "4c", "9h", "8d", "5h", "2c", "3d", "6h", "Jc", "9d", "4h", "2d"];
+        let [hand, shared, others] = [Vec::new(), Vec::new(), Vec::new()];
         Self { dealer, floor, player, table, hand, shared, others }
+    }
+
+    /// The cards of the next round.
+    fn stack(&mut self) {
+        self.hand = vec!["Qs", "Ks", "As"];
+        self.shared = vec!["Ts", "Js"];
+        self.others = vec!["7d", "4c", "9h", "8d", "5h", "2c", "3d", "6h", "Jc", "9d", "4h", "2d"];
     }
 
     /// Opens the betting, and seat 1 bets, the progressive too.
     pub(crate) fn bet(&mut self) {
+        self.stack();
         self.until(|now| now["view"]["phase"] == "betting");
         let table = self.table;
-        self.player.does(table, &json!({ "do": "sit", "seat": 1 }));
+        if self.player.look(table)["view"]["seats"][0]["player"].is_null() {
+            self.player.does(table, &json!({ "do": "sit", "seat": 1 }));
+        }
         let bets = offer(&self.player.look(table), "bet-three");
         let bets = bets.or_else(|| {
             let now = self.player.look(table);

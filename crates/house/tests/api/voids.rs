@@ -138,6 +138,29 @@ fn a_floorperson_voids_a_live_round_alone() {
     assert_eq!(pit.dealer.look(pit.table)["view"]["round"], 2, "the round is void");
 }
 
+/// Where forfeits stand, a void after every hand was folded gives nothing back; it is one all the
+/// same, and nothing of its round was wagered (MD-TCP/R31).
+#[test]
+fn a_void_that_gives_nothing_back_is_counted() {
+    let running = Running::new(true);
+    let book = rulebook::Book::embedded("md-three-card-poker").expect("it is one of the five");
+    let read = "[readings]\n\"md-three-card-poker/void-and-folded-wagers\" = \"lost\"\n";
+    let mut pit = Pit::under(&running, &json!(format!("{}\n{read}", book.submission())));
+    for round in 1..=2 {
+        pit.bet();
+        pit.until(|now| now["view"]["turn"]["seat"] == 1);
+        pit.player.does(pit.table, &json!({ "do": "decide", "seat": 1, "choice": "fold" }));
+        pit.until(|now| !now["view"]["turn"].is_object());
+        let rack = pit.player.get("/api/me").1["rack"].clone();
+        pit.floor.does(pit.table, &json!({ "do": "report", "mishap": "shoe-fails" }));
+        assert_eq!(pit.player.get("/api/me").1["rack"], rack, "the forfeit stands");
+        let day = pit.floor.get(&format!("/api/tables/{}/accounting", pit.table)).1;
+        assert_eq!((&day["rounds"], &day["voids"]), (&json!(round), &json!(round)), "{day}");
+        assert_eq!(day["handle"], json!({}), "{day}");
+        assert_eq!(card(&mut pit)["voids"], round);
+    }
+}
+
 #[test]
 fn no_number_of_cards_is_wrong_where_the_record_has_them_all() {
     let running = Running::new(true);

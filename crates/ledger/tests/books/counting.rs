@@ -93,6 +93,18 @@ fn nothing_of_a_void_round_is_wagered() {
     day.enter(&entry(Kind::Take, ANTE, TRAY, 30));
     let amount = Microcents::of(Money::from_dollars(30));
     day.enter(&Entry::new(Kind::Void, vec![Move { from: TRAY, to: RACK, amount }]).unwrap());
+    day.round_voided();
     day.round_ended();
     assert_eq!((day.handle(), day.expected()), before);
+}
+
+#[test]
+fn a_void_that_gives_nothing_back_is_no_wager_either() {
+    let mut day = day();
+    let before = day.handle();
+    day.enter(&entry(Kind::Wager, RACK, ANTE, 30));
+    day.enter(&entry(Kind::Take, ANTE, TRAY, 30));
+    day.round_voided();
+    day.round_ended();
+    assert_eq!(day.handle(), before);
 }

@@ -86,7 +86,10 @@ impl Kept {
                     self.settled[0] = self.settled[0].plus(result.stake).expect("it is bounded");
                 }
             }
-            Event::Voided { .. } => self.is_void = true,
+            Event::Voided { .. } => {
+                self.is_void = true;
+                self.day.round_voided();
+            }
             Event::Restored { seat, returned, reclaimed } => {
                 let rack = self.till.rack(seat).expect("somebody sits where chips lay");
                 let now = self.books.balance(rack);

@@ -92,17 +92,14 @@ fn automation(random: &mut Random) -> Automation {
         1 => Automation::VIRTUAL,
         2 => Automation::LIVE,
         3 => Automation { dealer: Level::Confirm, ..Automation::VIRTUAL },
-        _ => {
-            let any = Automation {
-                cards: *random.one(&[Cards::Virtual, Cards::Physical]),
-                dealer: *random.one(&levels),
-                floor: *random.one(&levels),
-                device: *random.one(&levels),
-                large: *random.one(&[None, Some(Money::from_dollars(25))]),
-                is_retelling: false,
-            };
-            Automation { is_retelling: any.floor == Level::System, ..any }
-        }
+        _ => Automation {
+            cards: *random.one(&[Cards::Virtual, Cards::Physical]),
+            dealer: *random.one(&levels),
+            floor: *random.one(&levels),
+            device: *random.one(&levels),
+            large: *random.one(&[None, Some(Money::from_dollars(25))]),
+            is_retelling: random.below(2) == 0,
+        },
     }
 }
 
