@@ -96,7 +96,7 @@ fn d3b_one_deck_is_shuffled_meanwhile() {
         play.do_duties_until(clause);
         assert_eq!(play.task(), Some(Task::ShuffleTheOtherDeck));
         assert_eq!(play.refusal(DEALER, &OPEN).fact, Fact::First(Task::ShuffleTheOtherDeck));
-        let shuffle = Command::Do { task: Task::ShuffleTheOtherDeck, seat: None, entered: None };
+        let shuffle = Command::Duty { task: Task::ShuffleTheOtherDeck, seat: None, entered: None };
         play.refusal(player(1), &shuffle);
         play.does(DEVICE, &shuffle);
         play.does(DEALER, &OPEN);
@@ -149,7 +149,7 @@ fn d3c_the_decks_take_turns() {
 fn d3d_the_rack_holds_one_deck() {
     cites("CA-LIR-deck-3.d");
     let mut play = played(Play::live(BOOK).with_open_betting());
-    let other = Command::Do { task: Task::ShuffleTheOtherDeck, seat: None, entered: None };
+    let other = Command::Duty { task: Task::ShuffleTheOtherDeck, seat: None, entered: None };
     while let Some((who, command)) = play.next_duty() {
         play.refusal(DEALER, &OPEN);
         play.refusal(DEALER, &key("2c"));
@@ -184,7 +184,7 @@ fn deal_1_the_machine_leaves_one_stack() {
     let mut play = Play::live(BOOK);
     play.receive_decks(Prepared::None);
     play.do_duties_until(clause);
-    let stack = Command::Do { task: Task::LeaveInOneStack, seat: None, entered: None };
+    let stack = Command::Duty { task: Task::LeaveInOneStack, seat: None, entered: None };
     assert_eq!(play.refuses(player(1), &stack), clause, "it is the machine's");
     play.refusal(DEALER, &OPEN);
     play.does(DEVICE, &stack);

@@ -135,7 +135,7 @@ fn fifth_round_of(submission: &Submission) -> Play {
 }
 
 const fn counted(stub: u32) -> Command {
-    Command::Do { task: Task::CountTheStub, seat: None, entered: Some(stub) }
+    Command::Duty { task: Task::CountTheStub, seat: None, entered: Some(stub) }
 }
 
 #[test]
@@ -144,7 +144,7 @@ fn d13_the_stub_is_counted_in_five_rounds() {
     let mut play = fifth_round_of(&Submission::of(BOOK));
     assert!(play.duty_is(clause));
     assert_eq!(play.refuses(player(1), &decide(1, Choice::Ride)), clause);
-    let rack = Command::Do { task: Task::RackTheStub, seat: None, entered: None };
+    let rack = Command::Duty { task: Task::RackTheStub, seat: None, entered: None };
     assert_eq!(play.refuses(DEALER, &rack), clause);
     assert_eq!(play.table.right_count(Enter::StubCards), 37);
     play.does(DEALER, &counted(37));

@@ -67,7 +67,7 @@ fn d3_the_cover_card_is_told_apart() {
     let mut play = with_a_deck();
     play.do_duties_until(cites("HLIR-decks-3"));
     assert_eq!(play.task(), Some(Task::TellTheCoverCardApart));
-    let inspect = Command::Do { task: Task::InspectTheCards, seat: None, entered: None };
+    let inspect = Command::Duty { task: Task::InspectTheCards, seat: None, entered: None };
     assert_eq!(play.refuses(DEALER, &inspect), "HLIR-decks-3");
 }
 
@@ -77,7 +77,7 @@ fn o3_a_floorperson_verifies_the_inspection() {
     let clause = cites("HLIR-opening-3");
     let mut play = with_a_deck();
     play.do_duties_until(clause);
-    let verify = Command::Do { task: Task::VerifyTheInspection, seat: None, entered: None };
+    let verify = Command::Duty { task: Task::VerifyTheInspection, seat: None, entered: None };
     for who in [DEALER, play::player(1)] {
         let refusal = play.refusal(who, &verify);
         assert_eq!(refusal.fact, Fact::NotFor(who));
@@ -107,7 +107,7 @@ fn o6_nobody_bets_before_a_look() {
     assert_eq!(play.refuses(DEALER, &OPEN), clause);
     let bets = play::bet_three(4, [5, 5, 5]);
     assert_eq!(play.refuses(play::player(4), &bets), clause);
-    let turn_down = Command::Do { task: Task::TurnFaceDown, seat: None, entered: None };
+    let turn_down = Command::Duty { task: Task::TurnFaceDown, seat: None, entered: None };
     assert_eq!(play.refuses(DEALER, &turn_down), clause);
     play.do_duties();
     play.does(DEALER, &OPEN);

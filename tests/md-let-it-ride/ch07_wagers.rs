@@ -442,7 +442,7 @@ fn b2_orders_and_rulings_cite_their_clauses() {
     let card = "Ks".parse().expect("a card");
     assert_eq!(cited(&Event::CardFoundFaceUp { card }), [cites("MD-LIR-13.A-p1")]);
     for ruling in [Ruling::Abandoned(seat(3)), Ruling::Stands(seat(3))] {
-        assert_eq!(cited(&Event::Ruled(ruling)), [cites("MD-LIR-7.B.2")]);
+        assert_eq!(cited(&Event::Ruled { ruling }), [cites("MD-LIR-7.B.2")]);
     }
     let counted = cited(&Event::ChipsMiscounted { counted: 2 });
     assert_eq!(counted, [cites("MD-LIR-10.A.1.b"), cites("MD-LIR-10.A.1.d")]);

@@ -8,7 +8,7 @@ use table::{Choice, Command, Event, Few, Pile, Spot};
 use crate::tables::{MANUAL_SHOE, bets, deals_all, open, settled_spots, unattended};
 
 fn at_seat(at: u8, task: Task) -> Command {
-    Command::Do { task, seat: Some(seat(at)), entered: None }
+    Command::Duty { task, seat: Some(seat(at)), entered: None }
 }
 
 /// A live table with a full house at seat 3; seat 1 has no five-card wager. Forfeits have been

@@ -39,7 +39,7 @@ fn settle(at: u8) -> Command {
 
 /// The command that does a duty at a seat.
 fn at_seat(at: u8, task: Task) -> Command {
-    Command::Do { task, seat: Some(seat(at)), entered: None }
+    Command::Duty { task, seat: Some(seat(at)), entered: None }
 }
 
 #[test]

@@ -44,12 +44,12 @@ pub(crate) const fn open_betting(at: u64) -> Command {
 
 /// The command that does a duty of the whole table.
 pub(crate) const fn duty(task: Task) -> Command {
-    Command::Do { task, seat: None, entered: None }
+    Command::Duty { task, seat: None, entered: None }
 }
 
 /// The same with a number.
 pub(crate) const fn entering(task: Task, number: u32) -> Command {
-    Command::Do { task, seat: None, entered: Some(number) }
+    Command::Duty { task, seat: None, entered: Some(number) }
 }
 
 /// The command that reports a mishap.

@@ -45,7 +45,7 @@ fn reported(mut play: Play, mishap: Mishap) -> Play {
 fn chips() -> Play {
     let task = Task::CountTheBonusChips;
     let mut play = waiting_for(called(), task);
-    play.does(DEALER, &Command::Do { task, seat: None, entered: Some(9) });
+    play.does(DEALER, &Command::Duty { task, seat: None, entered: Some(9) });
     play
 }
 

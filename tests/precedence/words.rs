@@ -70,7 +70,9 @@ impl<'a> Words<'a> {
                 prepared: self.next(),
                 at: Time(0),
             },
-            "do" => Command::Do { task: self.next::<Task>(), seat: None, entered: self.optional() },
+            "do" => {
+                Command::Duty { task: self.next::<Task>(), seat: None, entered: self.optional() }
+            }
             "open-betting" => Command::OpenBetting { at: Time(self.next::<u64>() * 3600) },
             "order-shuffle" => Command::OrderShuffle,
             "order-recut" => Command::OrderRecut,

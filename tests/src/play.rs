@@ -241,7 +241,7 @@ impl Play {
             rulebook::Actor::Player => player(u32::from(duty.seat.map_or(1, Seat::number))),
         };
         let Chore::Task(task) = duty.chore else { return None };
-        Some((who, Command::Do { task, seat: duty.seat, entered }))
+        Some((who, Command::Duty { task, seat: duty.seat, entered }))
     }
 
     /// Finishes a live round from where it stands: acts, settlement, envy, clearing. Everybody who

@@ -142,7 +142,7 @@ impl Table {
 /// Some of the three bets, as bits, were settled.
 fn bets_settled(seat: Seat, spots: u16, result: Settlement) -> Event {
     match Bets::on(spots) {
-        Some(bets) => Event::BetsSettled { seat, bets, result },
+        Some(bets) => Event::BetsSettled { seat, spots: bets, result },
         None => Event::Settled { seat, spot: first_of(spots), result },
     }
 }

@@ -92,9 +92,9 @@ impl Table {
         let is_seated = self.state.positions.iter().any(|it| it.player == Some(player));
         match (is_seated, here) {
             (false, _) | (true, None) => {
-                Err(self.game.refuse(Rule::OnlySeatedPlayersWager, Fact::NotSeatedAt(seat)))
+                Err(self.game.refuse(Rule::OnlySeatedPlayersWager, Fact::NotSeated(seat)))
             }
-            (true, Some(_)) => Err(self.game.refuse(Rule::NoBacklineWagers, Fact::TakenBy(seat))),
+            (true, Some(_)) => Err(self.game.refuse(Rule::NoBacklineWagers, Fact::Taken(seat))),
         }
     }
 

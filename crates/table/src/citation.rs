@@ -39,8 +39,12 @@ impl Citation {
         if self.0 == u16::MAX { None } else { Some(self.0 as usize) }
     }
 
-    /// Its place counted from one; zero for no clause.
-    pub(crate) const fn number(self) -> u16 {
+    /// Returns its place counted from one, and zero for no clause, as records have it.
+    ///
+    /// ```
+    /// assert_eq!([table::Citation::at(3), table::Citation::NONE].map(|it| it.number()), [4, 0]);
+    /// ```
+    pub const fn number(self) -> u16 {
         self.0.wrapping_add(1)
     }
 }

@@ -24,7 +24,7 @@ impl Table {
                 let deck = DeckHere { back, since: at, prepared, is_opened: false };
                 self.receive_deck(pack, deck, out)
             }
-            Command::Do { task, seat, entered } => {
+            Command::Duty { task, seat, entered } => {
                 self.duty_is_due(who, task, seat)?;
                 self.do_duty(entered, out)
             }

@@ -16,7 +16,7 @@ use crate::{Cards, Citation, Event, Fact, Level, Pile, Question, Refusal, Seat, 
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Chore {
-    /// A duty of the book, done by [`crate::Command::Do`].
+    /// A duty of the book, done by [`crate::Command::Duty`].
     Task(Task),
     /// Announce "no more bets".
     Announce,

@@ -1,5 +1,7 @@
 //! Events: what has happened at a table.
 
+mod list;
+
 use std::sync::Arc;
 
 use cards::Card;
@@ -12,130 +14,90 @@ use crate::{
     Shared, Signal, Spot, Time,
 };
 
-/// What has happened at a table. Events hold everything, hidden cards too; what a viewer may see
-/// of one is for [`Event::seen_by`] to say.
-///
-/// ```
-/// use table::{Event, Seat, Spot};
-///
-/// let event = Event::LetRide { seat: Seat::ALL[0], spot: Spot::Bet1, signal: None };
-/// assert_eq!(event, event.clone());
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields are what their names say")]
-pub enum Event {
-    /// Somebody sat down.
-    SeatTaken { seat: Seat, player: Player },
-    /// Somebody got up.
-    SeatLeft { seat: Seat },
-    /// A player left in the middle of a round.
-    PlayerWentAway { seat: Seat },
-    /// A deck came to the table.
-    DeckReceived { pack: Pack, back: Back, prepared: Prepared, at: Time },
-    /// A deck left the table.
-    DeckRemoved { pack: Pack, under: Option<Citation> },
-    /// A duty was done.
-    DutyDone { task: Task, seat: Option<Seat>, entered: Option<u32> },
-    /// Another number of chips was counted than wagers were accepted.
-    ChipsMiscounted { counted: u32 },
-    /// The table was declared idle.
-    DeclaredIdle,
-    /// A player asked to see the cards of an idle table face up.
-    FaceUpAsked,
-    /// A device that cannot be used was covered or marked.
-    DeviceClosed { how: Closed },
-    /// A device that was out of use can be used again.
-    DeviceRestored,
-    /// A floorperson ordered a shuffle.
-    ShuffleOrdered,
-    /// A floorperson ordered a recut.
-    RecutOrdered,
-    /// Betting opened.
-    BettingOpened { at: Time },
-    /// The bank was declined.
-    BankDeclined { seat: Seat },
-    /// The bank was taken.
-    BankTaken { seat: Seat },
-    /// The bank was given up.
-    BankGivenUp { seat: Seat },
-    /// The bank's wager was put down: so much lies there now.
-    BankBet { seat: Seat, amount: Money },
-    /// A wager was put down, changed or taken back: so much lies there now.
-    BetPlaced { seat: Seat, spot: Spot, amount: Money },
-    /// The three bets, which are equal, were put down, changed or taken back: so much lies on each
-    /// of them now.
-    ThreeBetsPlaced { seat: Seat, amount: Money },
-    /// A seat chose a shared hand.
-    HandBacked { seat: Seat, hand: Shared },
-    /// "No more bets."
-    BettingClosed,
-    /// A fee was taken.
-    FeeTaken { seat: Seat, amount: Money },
-    /// The wagers of the round fed a meter.
-    MeterFed { meter: MeterName, amount: Microcents, holds: Microcents },
-    /// A meter was taken over as it stood.
-    MeterRead { meter: MeterName, holds: Microcents },
-    /// Cards were dealt, face down.
-    Dealt { to: Pile, cards: Few },
-    /// A card was found face up in the deck and is not used.
-    CardFoundFaceUp { card: Card },
-    /// A card drawn by mistake and not seen is the next card.
-    ExtraCardKept,
-    /// A bet was let ride.
-    LetRide { seat: Seat, spot: Spot, signal: Option<Signal> },
-    /// A bet was taken back.
-    Withdrawn { seat: Seat, spot: Spot, amount: Money, signal: Option<Signal>, under: Citation },
-    /// The Play Wager was made.
-    Played { seat: Seat, amount: Money, signal: Option<Signal> },
-    /// The hand was given up.
-    Folded { seat: Seat, signal: Option<Signal> },
-    /// A three-card hand was shown before the decisions.
-    BonusShown { seat: Seat, cards: Few },
-    /// A three-card hand was waved away before the decisions.
-    BonusWaved { seat: Seat },
-    /// Cards were turned up.
-    Exposed { pile: Pile, cards: Few },
-    /// A card of the table was burned, unseen.
-    Burned { card: Card },
-    /// Forfeits were collected.
-    ForfeitsCollected,
-    /// A seat came to be settled.
-    SeatCalled { seat: Seat, called: Option<Pattern> },
-    /// An award waits for a floorperson.
-    AwardWaits { seat: Seat, spot: Spot },
-    /// A floorperson validated the award.
-    AwardValidated { seat: Seat },
-    /// A wager was settled.
-    Settled { seat: Seat, spot: Spot, result: Settlement },
-    /// Bets that came to the same were settled: each of them so.
-    BetsSettled { seat: Seat, bets: Bets, result: Settlement },
-    /// The Ante Bonus was paid.
-    AnteBonusPaid { seat: Seat, paid: Money, hand: Pattern, under: Citation },
-    /// An award came off a meter.
-    MeterPaid { seat: Seat, meter: MeterName, taken: Money, reseed: Money, holds: Microcents },
-    /// A seat was settled.
-    SeatDone { seat: Seat },
-    /// The bank was settled.
-    BankSettled { seat: Seat, paid: Money, won: Money },
-    /// Envy was paid.
-    EnvyPaid { seat: Seat, from: Seat, hand: Pattern, paid: Money, under: Citation },
-    /// All envy was paid.
-    EnvyDone,
-    /// The round ended.
-    RoundEnded,
-    /// Something went wrong.
-    Reported { mishap: Mishap, at: Option<Pile>, card: Option<Card> },
-    /// A floorperson decided.
-    Ruled(Ruling),
-    /// The round was void: nothing in it counts.
-    Voided { mishap: Mishap, under: Option<Citation> },
-    /// The void gave a seat back what it put down and took back what it was paid.
-    Restored { seat: Seat, returned: Money, reclaimed: Money },
-    /// The void put a meter back.
-    MeterRestored { meter: MeterName, holds: Microcents },
-    /// Something happened at the progressive console.
-    Console(Arc<ConsoleEvent>),
+/// Declares [`Event`] from [`event_list`](crate::event_list).
+macro_rules! declare_events {
+    (open { $($group:ident { $($open:tt)+ })+ } face_down { $($face_down:tt)+ }) => {
+        declare_events! { @all $($($open)+)+ $($face_down)+ }
+    };
+    (@all $(
+        $(#[doc = $doc:literal])+
+        $tag:literal $name:ident $({
+            $(($first:ident: $first_type:ident, $second:ident: $second_type:ident))?
+            $($head:ident: $head_type:ident)? $(, $field:ident: $type:ident)*
+            $(, ? $optional:ident: $optional_type:ident)*
+            $(, .. $parts:ident: $parts_type:ident)?
+            $(, - $kept:ident: $kept_type:ident $(<$inner:ident>)?)?
+        })?,
+    )+) => {
+        /// What has happened at a table. Events hold everything, hidden cards too; what a viewer
+        /// may see of one is for [`Event::seen_by`] to say.
+        ///
+        /// ```
+        /// use table::{Event, Seat, Spot};
+        ///
+        /// let event = Event::LetRide { seat: Seat::ALL[0], spot: Spot::Bet1, signal: None };
+        /// assert_eq!(event, event.clone());
+        /// ```
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[expect(missing_docs, reason = "the fields are what their names say")]
+        pub enum Event {
+            $(
+                $(#[doc = $doc])+
+                $name $({
+                    $($first: $first_type, $second: $second_type,)?
+                    $($head: $head_type,)? $($field: $type,)*
+                    $($optional: Option<$optional_type>,)*
+                    $($parts: $parts_type,)?
+                    $($kept: $kept_type $(<$inner>)?,)?
+                })?,
+            )+
+            /// Something happened at the progressive console.
+            Console(Arc<ConsoleEvent>),
+        }
+    };
 }
+crate::event_list!(declare_events);
+
+/// Declares [`events`](crate::events) and what lies face down from
+/// [`event_list`](crate::event_list).
+macro_rules! declare_groups {
+    (
+        open { $($group:ident { $(
+            $(#[doc = $doc:literal])+ $tag:literal $name:ident $({ $($field:tt)+ })?,
+        )+ })+ }
+        face_down { $(
+            $(#[doc = $down_doc:literal])+ $down_tag:literal $down:ident { $($down_field:tt)+ },
+        )+ }
+    ) => {
+        /// A pattern of all events of a group of [`event_list`](crate::event_list), for folds that
+        /// do nothing with them. A new event of the group belongs to it; a new group must be looked
+        /// at everywhere.
+        ///
+        /// ```
+        /// use table::{Event, events};
+        ///
+        /// let is_about_meters = |event: &Event| matches!(event, events!(meter));
+        /// assert!(!is_about_meters(&Event::RoundEnded));
+        /// ```
+        #[macro_export]
+        macro_rules! events {
+            $(($group) => { $($crate::Event::$name { .. })|+ };)+
+            (face_down) => { $($crate::Event::$down { .. })|+ };
+        }
+
+        impl Event {
+            /// Returns where cards went face down, and how many.
+            pub(crate) fn face_down(&self) -> Option<(Pile, usize)> {
+                match *self {
+                    Self::Dealt { to, cards } => Some((to, cards.len())),
+                    Self::Burned { .. } => Some((Pile::Discard, 1)),
+                    $($(Self::$name { .. })|+)|+ | Self::Console(_) => None,
+                }
+            }
+        }
+    };
+}
+crate::event_list!(declare_groups);
 
 impl Event {
     /// Returns the wagers that the event settles, each with what became of it.
@@ -145,13 +107,13 @@ impl Event {
     /// use table::{Bets, Citation, Event, Seat, Settlement, Spot};
     ///
     /// let result = Settlement::lost(Money::from_dollars(5), Citation::NONE);
-    /// let event = Event::BetsSettled { seat: Seat::ALL[1], bets: Bets::TwoAndThree, result };
+    /// let event = Event::BetsSettled { seat: Seat::ALL[1], spots: Bets::TwoAndThree, result };
     /// let spots: Vec<Spot> = event.settlements().map(|(_, spot, _)| spot).collect();
     /// assert_eq!(spots, [Spot::Bet2, Spot::Bet3]);
     /// ```
     pub fn settlements(&self) -> impl Iterator<Item = (Seat, Spot, Settlement)> + use<> {
-        let settled = if let Self::BetsSettled { seat, bets, result } = *self {
-            Some((seat, bets.spots(), result))
+        let settled = if let Self::BetsSettled { seat, spots, result } = *self {
+            Some((seat, spots.spots(), result))
         } else if let Self::Settled { seat, spot, result } = *self {
             Some((seat, spot.alone(), result))
         } else {

@@ -93,7 +93,9 @@ impl Table {
             }
             Event::AwardValidated { .. } => self.award_validated(),
             Event::Settled { seat, spot, result } => self.settled(seat, spot, result),
-            Event::BetsSettled { seat, bets, result } => self.bets_settled(seat, bets, result),
+            Event::BetsSettled { seat, spots: bets, result } => {
+                self.bets_settled(seat, bets, result);
+            }
             Event::AnteBonusPaid { seat, paid, .. } => self.ante_bonus_paid(seat, paid),
             Event::SeatDone { seat } => self.seat_done(seat),
             Event::BankSettled { paid, won, .. } => self.bank_settled(paid, won),
@@ -101,7 +103,7 @@ impl Table {
             Event::EnvyDone => self.end_settlement(),
             Event::RoundEnded => self.round_ended(),
             Event::Reported { mishap, at, .. } => self.reported(mishap, at),
-            Event::Ruled(ruling) => self.ruled(ruling),
+            Event::Ruled { ruling } => self.ruled(ruling),
             Event::Voided { mishap, .. } => self.state.voided = Some(mishap),
             Event::Console(ref happened) => self.console_happened(happened),
         }

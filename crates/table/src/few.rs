@@ -92,8 +92,14 @@ impl Few {
         self.count == 0
     }
 
-    /// The three places for a card, and how many of them are taken.
-    pub(crate) const fn places(self) -> ([Card; 3], u8) {
+    /// Returns the three places for a card, and how many of them are taken. What is at the others
+    /// means nothing.
+    ///
+    /// ```
+    /// assert_eq!(table::Few::one(cards::Card::ALL[9]).places().1, 1);
+    /// ```
+    #[inline]
+    pub const fn places(self) -> ([Card; 3], u8) {
         (self.cards, self.count)
     }
 

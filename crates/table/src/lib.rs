@@ -19,6 +19,9 @@
 //! ```
 #![deny(missing_docs)]
 
+#[macro_use]
+mod event;
+
 mod automation;
 mod awards;
 mod banking;
@@ -31,11 +34,8 @@ pub mod console;
 mod dealing;
 mod decide;
 mod decks;
-mod decode;
 mod duty;
-mod encode;
 mod envying;
-mod event;
 mod evolve;
 mod few;
 mod game;
@@ -67,7 +67,6 @@ pub use bets::Bets;
 pub use bounds::Bounds;
 pub use citation::Citation;
 pub use command::{Command, Ruling, Time};
-pub use decode::{DecodeError, Reader, Wrong};
 pub use duty::{Chore, Duty};
 pub use event::{Event, Outcome, Settlement};
 pub use few::Few;

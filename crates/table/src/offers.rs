@@ -3,6 +3,8 @@
 //! A command is accepted if and only if an offer covers it. The offers ask the same guards as the
 //! decisions do, so that there is one answer for a screen and for the table.
 
+mod list;
+
 use cards::CardSet;
 use money::{Microcents, Money};
 use rulebook::{Enter, Mishap, Pattern, Subject, Task};
@@ -15,124 +17,101 @@ use crate::{
     Tender, Time, Who,
 };
 
-/// Something that may be done now.
-///
-/// ```
-/// use table::{Command, Offer, Seat};
-///
-/// let offer = Offer::Sit(Seat::ALL[0]);
-/// assert!(offer.covers(&Command::Sit { seat: Seat::ALL[0] }));
-/// assert!(!offer.covers(&Command::Sit { seat: Seat::ALL[1] }));
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields are what their names say")]
-pub enum Offer<'a> {
-    /// Sit down.
-    Sit(Seat),
-    /// Get up.
-    Leave(Seat),
-    /// Bring a deck, prepared no further than this, with other backs than the other deck has.
-    ReceiveDeck { pack: Pack, prepared: Prepared, other: Option<crate::Back> },
-    /// Do a duty, with a number between these where one is asked for.
-    Do { task: Task, seat: Option<Seat>, enter: Option<(Enter, u32, u32)> },
-    /// Declare the table idle.
-    DeclareIdle,
-    /// Ask to see the cards of an idle table.
-    AskFaceUp,
-    /// Cover or mark a device.
-    CloseDevice,
-    /// Put a device to use again.
-    RestoreDevice,
-    /// Open the betting, before this.
-    OpenBetting { until: Option<Time> },
-    /// Put a wager down.
-    Bet { seat: Seat, spot: Spot, bounds: Bounds<'a>, tenders: &'a [Tender] },
-    /// Put the three bets down, each within these bounds and all alike.
-    BetThree { seat: Seat, bounds: Bounds<'a>, tenders: &'a [Tender] },
-    /// Take a wager back.
-    TakeBack { seat: Seat, spot: Spot },
-    /// Choose a shared hand.
-    BackHand(Seat),
-    /// Take the bank.
-    TakeBank(Seat),
-    /// Decline the bank.
-    DeclineBank(Seat),
-    /// Give the bank up.
-    GiveUpBank(Seat),
-    /// Put the bank's wager down.
-    BetBank { seat: Seat, least: Money, most: Money },
-    /// Announce "no more bets".
-    NoMoreBets,
-    /// Deal so many cards, none of which is out already.
-    Deal { cards: usize, to: Pile, out: CardSet },
-    /// Answer the question.
-    Decide { seat: Seat, question: Question },
-    /// Put the Play Wager down, of this amount.
-    MakePlay { seat: Seat, amount: Money },
-    /// Show a three-card hand that wins.
-    ShowBonus(Seat),
-    /// Wave a three-card hand away.
-    WaveBonus(Seat),
-    /// Turn up, burn or collect.
-    Perform(Subject),
-    /// Settle a seat; its hand may be called as what it makes.
-    Settle { seat: Seat, makes: Option<Pattern> },
-    /// Validate the award that waits.
-    Validate(Seat),
-    /// Pay envy.
-    PayEnvy,
-    /// Clear the table.
-    Clear,
-    /// Touch the cards of a seat.
-    TouchCards(Seat),
-    /// Order a shuffle.
-    OrderShuffle,
-    /// Order a recut.
-    OrderRecut,
-    /// Report a mishap; where a card must be named, it is none of those that are out.
-    Report { mishap: Mishap, at: Option<Pile>, out: Option<CardSet> },
-    /// Decide what is left to a floorperson.
-    Rule(Ruling),
-    /// Take a meter over as it stands.
-    ReadMeter(MeterName),
-    /// Work the progressive console.
-    Press(KeyPress),
+/// Declares [`Offer`] from [`offer_list`](crate::offer_list).
+macro_rules! declare_offers {
+    ($(
+        $(#[doc = $doc:literal])+
+        $name:ident
+            $(($one:ident: $one_type:ident))?
+            $({ $($field:ident: $type:ident),+ })?,
+    )+) => {
+        /// Something that may be done now.
+        ///
+        /// ```
+        /// use table::{Command, Offer, Seat};
+        ///
+        /// let offer = Offer::Sit { seat: Seat::ALL[0] };
+        /// assert!(offer.covers(&Command::Sit { seat: Seat::ALL[0] }));
+        /// assert!(!offer.covers(&Command::Sit { seat: Seat::ALL[1] }));
+        /// ```
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[expect(missing_docs, reason = "the fields are what their names say")]
+        pub enum Offer<'a> {
+            $($(#[doc = $doc])+ $name $(($one_type))? $({ $($field: $type),+ })?,)+
+            /// Take the bank.
+            TakeBank { seat: Seat },
+            /// Bring a deck, prepared no further than this, with other backs than the other deck
+            /// has.
+            ReceiveDeck { pack: Pack, prepared: Prepared, other: Option<crate::Back> },
+            /// Do a duty, with a number between these where one is asked for.
+            Duty { task: Task, seat: Option<Seat>, enter: Option<(Enter, u32, u32)> },
+            /// Cover or mark a device.
+            CloseDevice,
+            /// Open the betting, before this.
+            OpenBetting { until: Option<Time> },
+            /// Put a wager down.
+            Bet { seat: Seat, spot: Spot, bounds: Bounds<'a>, tenders: &'a [Tender] },
+            /// Put the three bets down, each within these bounds and all alike.
+            BetThree { seat: Seat, bounds: Bounds<'a>, tenders: &'a [Tender] },
+            /// Choose a shared hand.
+            BackHand { seat: Seat },
+            /// Put the bank's wager down.
+            BetBank { seat: Seat, least: Money, most: Money },
+            /// Deal so many cards, none of which is out already.
+            Deal { cards: usize, to: Pile, out: CardSet },
+            /// Answer the question.
+            Decide { seat: Seat, question: Question },
+            /// Settle a seat; its hand may be called as what it makes.
+            Settle { seat: Seat, makes: Option<Pattern> },
+            /// Report a mishap; where a card must be named, it is none of those that are out.
+            Report { mishap: Mishap, at: Option<Pile>, out: Option<CardSet> },
+            /// Take a meter over as it stands.
+            ReadMeter(MeterName),
+        }
+
+        impl Offer<'_> {
+            /// Returns the command that is offered, where there is but one.
+            ///
+            /// ```
+            /// use table::{Command, Offer, Seat};
+            ///
+            /// assert_eq!(Offer::Clear.exactly(), Some(Command::Clear));
+            /// assert_eq!(Offer::BackHand { seat: Seat::ALL[0] }.exactly(), None);
+            /// ```
+            pub fn exactly(&self) -> Option<Command> {
+                match *self {
+                    $(Self::$name $(($one))? $({ $($field),+ })? => {
+                        Some(Command::$name $(($one))? $({ $($field),+ })?)
+                    })+
+                    Self::TakeBank { seat } => Some(Command::TakeBank { seat }),
+                    Self::ReceiveDeck { .. }
+                    | Self::Duty { .. }
+                    | Self::CloseDevice
+                    | Self::OpenBetting { .. }
+                    | Self::Bet { .. }
+                    | Self::BetThree { .. }
+                    | Self::BackHand { .. }
+                    | Self::BetBank { .. }
+                    | Self::Deal { .. }
+                    | Self::Decide { .. }
+                    | Self::Settle { .. }
+                    | Self::Report { .. }
+                    | Self::ReadMeter(_) => None,
+                }
+            }
+        }
+    };
 }
+crate::offer_list!(declare_offers);
 
 impl Offer<'_> {
     /// Returns whether a command is what is offered.
     pub fn covers(&self, command: &Command) -> bool {
-        match (self, command) {
-            (Self::Sit(offered), Command::Sit { seat })
-            | (Self::Leave(offered), Command::Leave { seat })
-            | (Self::BackHand(offered), Command::BackHand { seat, .. })
-            | (Self::TakeBank(offered), Command::TakeBank { seat })
-            | (Self::DeclineBank(offered), Command::DeclineBank { seat })
-            | (Self::GiveUpBank(offered), Command::GiveUpBank { seat })
-            | (Self::ShowBonus(offered), Command::ShowBonus { seat })
-            | (Self::WaveBonus(offered), Command::WaveBonus { seat })
-            | (Self::Validate(offered), Command::Validate { seat })
-            | (Self::TouchCards(offered), Command::TouchCards { seat }) => offered == seat,
-            (Self::DeclareIdle, Command::DeclareIdle)
-            | (Self::AskFaceUp, Command::AskFaceUp)
-            | (Self::CloseDevice, Command::CloseDevice(_))
-            | (Self::RestoreDevice, Command::RestoreDevice)
-            | (Self::NoMoreBets, Command::NoMoreBets)
-            | (Self::PayEnvy, Command::PayEnvy)
-            | (Self::Clear, Command::Clear)
-            | (Self::OrderShuffle, Command::OrderShuffle)
-            | (Self::OrderRecut, Command::OrderRecut)
-            | (Self::Press(KeyPress::RemoveChips(_)), Command::Press(KeyPress::RemoveChips(_))) => {
-                true
-            }
-            (Self::Perform(offered), Command::Perform(subject)) => offered == subject,
-            (Self::Rule(offered), Command::Rule(ruling)) => offered == ruling,
-            (Self::ReadMeter(offered), Command::ReadMeter { meter, holds }) => {
-                offered == meter && *holds <= Microcents::of(GREATEST_FUND)
-            }
-            (Self::Press(offered), Command::Press(key)) => offered == key,
-            (_, _) => self.covers_amounts(command) || self.covers_cards(command),
+        if let Some(offered) = self.exactly() {
+            // The console counts the chips that are taken off, whatever number was offered.
+            return offered == *command || is_chips_removed(&offered) && is_chips_removed(command);
         }
+        self.covers_amounts(command) || self.covers_cards(command)
     }
 
     /// Offers of wagers and answers.
@@ -149,18 +128,13 @@ impl Offer<'_> {
                 let is_equal = first == second && second == third;
                 seat == at && is_equal && bounds.allow(*first) && tenders.contains(tender)
             }
-            (Self::TakeBack { seat, spot }, Command::TakeBack { seat: at, spot: on }) => {
-                (seat, spot) == (at, on)
-            }
             (Self::BetBank { seat, least, most }, Command::BetBank { seat: at, amount }) => {
                 seat == at && least <= amount && amount <= most
             }
             (Self::Decide { seat, question }, Command::Decide { seat: at, choice, .. }) => {
                 seat == at && question.choices().contains(choice)
             }
-            (Self::MakePlay { seat, amount }, Command::MakePlay { seat: at, amount: put }) => {
-                (seat, amount) == (at, put)
-            }
+            (Self::BackHand { seat }, Command::BackHand { seat: at, .. }) => seat == at,
             (Self::Settle { seat, makes }, Command::Settle { seat: at, called }) => {
                 seat == at && (called.is_none() || called == makes)
             }
@@ -175,7 +149,7 @@ impl Offer<'_> {
                 Self::ReceiveDeck { pack, prepared, other },
                 Command::ReceiveDeck { pack: brought, back, prepared: already, .. },
             ) => pack == brought && already <= prepared && Some(*back) != *other,
-            (Self::Do { task, seat, enter }, Command::Do { task: done, seat: at, entered }) => {
+            (Self::Duty { task, seat, enter }, Command::Duty { task: done, seat: at, entered }) => {
                 let is_number = match (enter, entered) {
                     (Some((_, least, most)), Some(number)) => (least..=most).contains(&number),
                     (None, None) => true,
@@ -189,6 +163,10 @@ impl Offer<'_> {
             (Self::Deal { cards, out, .. }, Command::Deal(deck)) => {
                 let above = &deck.cards()[..out.len()];
                 *cards > 0 && above.iter().all(|card| out.contains(*card))
+            }
+            (Self::CloseDevice, Command::CloseDevice(_)) => true,
+            (Self::ReadMeter(offered), Command::ReadMeter { meter, holds }) => {
+                offered == meter && *holds <= Microcents::of(GREATEST_FUND)
             }
             (Self::Deal { out, .. }, Command::Key(card)) => !out.contains(*card),
             (
@@ -204,6 +182,10 @@ impl Offer<'_> {
             (_, _) => false,
         }
     }
+}
+
+const fn is_chips_removed(command: &Command) -> bool {
+    matches!(command, Command::Press(KeyPress::RemoveChips(_)))
 }
 
 impl Table {
@@ -227,7 +209,7 @@ impl Table {
                 (enter, 0, u32::MAX)
             }
         });
-        Some(Offer::Do { task: terms.task, seat: due.seat, enter })
+        Some(Offer::Duty { task: terms.task, seat: due.seat, enter })
     }
 
     fn offers_to_player(&self, who: Who) -> impl Iterator<Item = Offer<'_>> {
@@ -247,18 +229,18 @@ impl Table {
         if self.is_anothers(who, seat) {
             // All else is for whoever sits there.
             let may_sit = self.sit(who, seat, &mut none).is_ok();
-            return may_sit.then_some(Offer::Sit(seat)).into_iter().collect();
+            return may_sit.then_some(Offer::Sit { seat }).into_iter().collect();
         }
         let bank_bet = self.bet_bank(who, seat, self.least_bank(), &mut none).is_ok();
         let most = GREATEST_FUND;
         let offers = [
-            self.sit(who, seat, &mut none).is_ok().then_some(Offer::Sit(seat)),
-            self.leave(who, seat, &mut none).is_ok().then_some(Offer::Leave(seat)),
-            self.take_bank(who, seat, &mut none).is_ok().then_some(Offer::TakeBank(seat)),
-            self.decline_bank(who, seat, &mut none).is_ok().then_some(Offer::DeclineBank(seat)),
-            self.give_up_bank(who, seat, &mut none).is_ok().then_some(Offer::GiveUpBank(seat)),
+            self.sit(who, seat, &mut none).is_ok().then_some(Offer::Sit { seat }),
+            self.leave(who, seat, &mut none).is_ok().then_some(Offer::Leave { seat }),
+            self.take_bank(who, seat, &mut none).is_ok().then_some(Offer::TakeBank { seat }),
+            self.decline_bank(who, seat, &mut none).is_ok().then_some(Offer::DeclineBank { seat }),
+            self.give_up_bank(who, seat, &mut none).is_ok().then_some(Offer::GiveUpBank { seat }),
             bank_bet.then(|| Offer::BetBank { seat, least: self.least_bank(), most }),
-            self.touch_cards(who, seat).is_ok().then_some(Offer::TouchCards(seat)),
+            self.touch_cards(who, seat).is_ok().then_some(Offer::TouchCards { seat }),
         ];
         offers.into_iter().flatten().collect()
     }
@@ -285,7 +267,7 @@ impl Table {
         let backed = is_own && self.back_hand(who, seat, Shared::First, &mut Vec::new()).is_ok();
         placed
             .chain(self.offers_to_take_back(who, seat))
-            .chain(backed.then_some(Offer::BackHand(seat)))
+            .chain(backed.then_some(Offer::BackHand { seat }))
     }
 
     /// Whether a player asks about a seat that is not theirs. All they may do there is sit down, so
@@ -312,8 +294,10 @@ impl Table {
         let play = is_play
             .then(|| Offer::MakePlay { seat, amount: self.state.seat(seat).stake(Spot::Ante) });
         let mut none = Vec::new();
-        let show = self.show_bonus(who, seat, &mut none).is_ok().then_some(Offer::ShowBonus(seat));
-        let wave = self.wave_bonus(who, seat, &mut none).is_ok().then_some(Offer::WaveBonus(seat));
+        let show =
+            self.show_bonus(who, seat, &mut none).is_ok().then_some(Offer::ShowBonus { seat });
+        let wave =
+            self.wave_bonus(who, seat, &mut none).is_ok().then_some(Offer::WaveBonus { seat });
         [decide, play, show, wave].into_iter().flatten()
     }
 
@@ -336,7 +320,7 @@ impl Table {
             offer(is_ok, Offer::Settle { seat, makes });
         }
         for seat in Seat::ALL {
-            offer(self.touch_cards(who, seat).is_ok(), Offer::TouchCards(seat));
+            offer(self.touch_cards(who, seat).is_ok(), Offer::TouchCards { seat });
         }
         offers.extend(Seat::ALL.into_iter().flat_map(|seat| self.offers_to_take_back(who, seat)));
         offers
@@ -393,7 +377,7 @@ impl Table {
         offer(self.order_recut(who, &mut none).is_ok(), Offer::OrderRecut);
         if let Some(award) = self.state.award {
             let is_ok = self.validate(who, award.seat, &mut none).is_ok();
-            offer(is_ok, Offer::Validate(award.seat));
+            offer(is_ok, Offer::Validate { seat: award.seat });
         }
         let rulings =
             [Ruling::Void, Ruling::GoOn, Ruling::Misdealt, Ruling::WrongDeck, Ruling::CountSettled];

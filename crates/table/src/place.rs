@@ -31,6 +31,13 @@ words! {
     }
 }
 
+/// Chips are meant where nothing else is said.
+impl Default for Tender {
+    fn default() -> Self {
+        Self::Chips
+    }
+}
+
 words! {
     /// What a player answers when asked.
     ///
@@ -180,9 +187,13 @@ pub enum Pile {
 }
 
 impl Pile {
-    /// The number of the pile, below 16.
+    /// Returns the number of the pile in records, below 16.
+    ///
+    /// ```
+    /// assert_eq!(table::Pile::Dealer.number(), 9);
+    /// ```
     #[inline]
-    pub(crate) const fn number(self) -> u8 {
+    pub const fn number(self) -> u8 {
         if let Self::Player(seat) = self {
             return seat.number() - 1;
         }
@@ -196,9 +207,13 @@ impl Pile {
         }
     }
 
-    /// The pile of a number; only the lowest four bits count.
+    /// Returns the pile of a number; only the lowest four bits count.
+    ///
+    /// ```
+    /// assert_eq!(table::Pile::of_number(15), table::Pile::Discard);
+    /// ```
     #[inline]
-    pub(crate) const fn of_number(number: u8) -> Self {
+    pub const fn of_number(number: u8) -> Self {
         match number & 15 {
             8 => Self::Community,
             9 => Self::Dealer,

@@ -108,7 +108,7 @@ impl Table {
         let position = self.state.seat(seat);
         if position.player.is_none() || position.player != who.player() {
             let rule = Rule::PlayerAnswersForOwnHand;
-            return Err(self.game.refuse(rule, Fact::TakenBy(seat)));
+            return Err(self.game.refuse(rule, Fact::Taken(seat)));
         }
         self.untroubled()?;
         self.stub_first()?;
@@ -192,7 +192,7 @@ impl Table {
         let position = self.state.seat(seat);
         if position.player.is_none() || position.player != who.player() {
             let rule = Rule::PlayerAnswersForOwnHand;
-            return Err(self.game.refuse(rule, Fact::TakenBy(seat)));
+            return Err(self.game.refuse(rule, Fact::Taken(seat)));
         }
         self.untroubled()?;
         self.duties_done()?;

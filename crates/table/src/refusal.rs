@@ -1,5 +1,7 @@
 //! Refusals: a lawful no.
 
+mod list;
+
 use std::fmt;
 
 use cards::Card;
@@ -50,106 +52,46 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// What was the case when a command was refused.
-///
-/// ```
-/// use money::Money;
-/// use table::Fact;
-///
-/// let most = Money::from_dollars(100);
-/// assert_eq!(Fact::AtMost(most).to_string(), "it may be at most $100.00");
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fact {
-    /// It is not the moment for it.
-    NotNow,
-    /// It is for somebody else to do.
-    NotFor(Who),
-    /// The player does not sit there.
-    NotSeatedAt(Seat),
-    /// Somebody else sits there.
-    TakenBy(Seat),
-    /// The table has no such seat.
-    NoSuchSeat(Seat),
-    /// It is another seat's turn.
-    TurnOf(Seat),
-    /// It is no answer to the question.
-    NoAnswer(Choice),
-    /// The seat is not in the round.
-    NotInRound(Seat),
-    /// Something must be done first.
-    First(Task),
-    /// A number other than the one entered was right.
-    Counts(u32),
-    /// The number entered is not between these two.
-    Between(u32, u32),
-    /// No number, or one too many, was entered.
-    NumberWanted,
-    /// The spot is not offered.
-    NotOffered(Spot),
-    /// Something must lie on this spot first.
-    Needs(Spot),
-    /// It may be at least so much.
-    AtLeast(Money),
-    /// It may be at most so much.
-    AtMost(Money),
-    /// It must be exactly so much.
-    Exactly(Money),
-    /// It is none of the stakes there are.
-    NoSuchStake(Money),
-    /// The bets are unequal.
-    Unequal,
-    /// The seat lacks a wager.
-    Lacks(Seat, Spot),
-    /// Nobody has wagered.
-    NobodyWagered,
-    /// The player bets too many boxes, or boxes that are not adjacent.
-    Boxes(u8),
-    /// It is not made with what the table accepts.
-    TenderNotAccepted,
-    /// The card goes elsewhere, or no card is due.
-    NoCardDue,
-    /// The card is out already.
-    CardIsOut(Card),
-    /// The cards make something else.
-    Makes(Option<Pattern>),
-    /// A place still waits for a card.
-    CardsDue(Pile),
-    /// A floorperson must decide first.
-    FloorMustDecide,
-    /// An award waits for a floorperson.
-    AwardWaits(Seat),
-    /// The deck has been in use for so many seconds.
-    DeckAge(u64),
-    /// There is no deck, or not the right one.
-    NoDeck,
-    /// The decks look alike.
-    SameBacks,
-    /// Somebody must take the bank first.
-    NoBank,
-    /// The bank is offered to this seat.
-    OfferedTo(Seat),
-    /// The book knows no such thing.
-    NotInThisBook,
-    /// A device must be covered or marked first.
-    DeviceUncovered,
-    /// The progressive console says no.
-    Console,
-    /// The cards are the system's own, and this happens to real ones only.
-    CardsAreVirtual,
-    /// By the record every place has been dealt as many cards as it should have.
-    EveryNumberIsRight,
-    /// This prize has been paid.
-    PaidOut(Money),
+/// A length of time, in seconds.
+type Seconds = u64;
+
+/// Declares [`Fact`] from [`fact_list`](crate::fact_list).
+macro_rules! declare_facts {
+    ($(
+        $(#[doc = $doc:literal])+
+        $name:ident $((
+            $($field:ident: $type:ident),* $(? $optional:ident: $optional_type:ident)?
+        ))?,
+    )+) => {
+        /// What was the case when a command was refused.
+        ///
+        /// ```
+        /// use money::Money;
+        /// use table::Fact;
+        ///
+        /// let most = Money::from_dollars(100);
+        /// assert_eq!(Fact::AtMost(most).to_string(), "it may be at most $100.00");
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Fact {
+            /// It is for somebody else to do.
+            NotFor(Who),
+            $(
+                $(#[doc = $doc])+
+                $name $(($($type),* $(Option<$optional_type>)?))?,
+            )+
+        }
+    };
 }
+crate::fact_list!(declare_facts);
 
 impl fmt::Display for Fact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotNow => f.write_str("it is not the moment for it"),
             Self::NotFor(who) => write!(f, "it is not for {who} to do"),
-            Self::NotSeatedAt(seat) => write!(f, "the player does not sit at seat {seat}"),
-            Self::TakenBy(seat) => write!(f, "seat {seat} is somebody else's"),
+            Self::NotSeated(seat) => write!(f, "the player does not sit at seat {seat}"),
+            Self::Taken(seat) => write!(f, "seat {seat} is somebody else's"),
             Self::NoSuchSeat(seat) => write!(f, "the table has no seat {seat}"),
             Self::TurnOf(seat) => write!(f, "it is the turn of seat {seat}"),
             Self::NoAnswer(choice) => write!(f, "{choice} is no answer to the question"),

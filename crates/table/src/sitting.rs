@@ -13,7 +13,7 @@ impl Table {
             return Err(self.game.refuse(Rule::OnlySeatedPlayersWager, Fact::NotFor(who)));
         };
         if self.state.seat(seat).player.is_some() {
-            return Err(self.game.refuse(Rule::OnlySeatedPlayersWager, Fact::TakenBy(seat)));
+            return Err(self.game.refuse(Rule::OnlySeatedPlayersWager, Fact::Taken(seat)));
         }
         self.seat_exists(seat)?;
         self.seats_within_boxes(player)?;
@@ -39,7 +39,7 @@ impl Table {
         let is_own = position.player.is_some() && position.player == who.player();
         let is_bank = self.state.bank.holder == Some(seat);
         if !is_own {
-            return Err(self.game.refuse(Rule::OnlySeatedPlayersWager, Fact::TakenBy(seat)));
+            return Err(self.game.refuse(Rule::OnlySeatedPlayersWager, Fact::Taken(seat)));
         }
         let in_round = self.state.playing.contains(seat) || (is_bank && self.is_round_on());
         if in_round {
@@ -88,8 +88,8 @@ impl Table {
         out.push(Event::PlayerWentAway { seat });
         match self.game.readings.abandoned {
             Abandoned::FloorDecides => {}
-            Abandoned::Lost => out.push(Event::Ruled(Ruling::Abandoned(seat))),
-            Abandoned::Stand => out.push(Event::Ruled(Ruling::Stands(seat))),
+            Abandoned::Lost => out.push(Event::Ruled { ruling: Ruling::Abandoned(seat) }),
+            Abandoned::Stand => out.push(Event::Ruled { ruling: Ruling::Stands(seat) }),
         }
         Ok(())
     }

@@ -76,7 +76,7 @@ impl Table {
             Event::Reported { mishap: Mishap::NoAnswer, .. } => self.act_under(Deed::Ask),
             Event::Reported { mishap, .. } => self.reported_under(*mishap),
             Event::PlayerWentAway { .. } => self.reported_under(Mishap::PlayerLeaves),
-            Event::Ruled(ruling) => self.ruled_under(*ruling),
+            Event::Ruled { ruling } => self.ruled_under(*ruling),
             Event::ShuffleOrdered => self.stated_by(Rule::FloorOrdersAShuffle),
             Event::RecutOrdered => self.stated_by(Rule::FloorOrdersARecut),
             Event::CardFoundFaceUp { .. } => self.stated_by(Rule::OneFaceUpCardIsNotUsed),
@@ -283,7 +283,7 @@ fn words(event: &Event) -> String {
         Event::Settled { seat, spot, result } => {
             format!("seat {seat}: {spot} {}", result_in_words(result))
         }
-        Event::BetsSettled { seat, bets, result } => {
+        Event::BetsSettled { seat, spots: bets, result } => {
             format!("seat {seat}: each of {bets} {}", result_in_words(result))
         }
         Event::AnteBonusPaid { seat, paid, .. } => format!("seat {seat}: ante-bonus wins {paid}"),
@@ -304,7 +304,7 @@ fn words(event: &Event) -> String {
             let card = card.map_or_else(String::new, |card| format!(", {card}"));
             format!("reported: {}{place}{card}", mishap_in_words(*mishap))
         }
-        Event::Ruled(ruling) => ruling_in_words(*ruling),
+        Event::Ruled { ruling } => ruling_in_words(*ruling),
         Event::Voided { .. } => "the round is void".to_owned(),
         Event::Restored { seat, returned, reclaimed } => {
             format!("seat {seat}: {returned} is returned, {reclaimed} is taken back")

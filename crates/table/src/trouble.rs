@@ -307,18 +307,18 @@ impl Table {
         match (ruling, self.state.trouble) {
             (Ruling::Void, Some(Trouble::GoOnOrVoid(mishap))) => {
                 self.floor(who, Rule::VoidReturnsEveryWager)?;
-                out.push(Event::Ruled(ruling));
+                out.push(Event::Ruled { ruling });
                 self.void(mishap, out);
             }
             (Ruling::GoOn, Some(Trouble::GoOnOrVoid(_))) => {
                 self.floor(who, Rule::VoidReturnsEveryWager)?;
-                out.push(Event::Ruled(ruling));
+                out.push(Event::Ruled { ruling });
             }
             (Ruling::Misdealt | Ruling::WrongDeck, Some(Trouble::Investigate)) => {
                 if who.player().is_some() {
                     return refuse(Rule::WrongCountIsInvestigated, Fact::NotFor(who));
                 }
-                out.push(Event::Ruled(ruling));
+                out.push(Event::Ruled { ruling });
                 let mishap = match ruling {
                     Ruling::Misdealt => Mishap::MisdealtWithFiftyTwo,
                     Ruling::Void
@@ -332,7 +332,7 @@ impl Table {
             }
             (Ruling::CountSettled, Some(Trouble::Chips)) => {
                 self.floor(who, Rule::SideWagersCollectedBeforeTheDeal)?;
-                out.push(Event::Ruled(ruling));
+                out.push(Event::Ruled { ruling });
                 self.presses(&[Press::SettleTheCount], out)?;
             }
             (Ruling::Abandoned(seat) | Ruling::Stands(seat), _) => {
@@ -341,7 +341,7 @@ impl Table {
                 if self.state.seat(seat).presence != Presence::Away {
                     return refuse(rule, Fact::NotInRound(seat));
                 }
-                out.push(Event::Ruled(ruling));
+                out.push(Event::Ruled { ruling });
             }
             (Ruling::Void | Ruling::GoOn, Some(Trouble::Investigate))
             | (Ruling::Misdealt | Ruling::WrongDeck, _) => {
@@ -368,7 +368,7 @@ impl Table {
         }
         if !is_own {
             let rule = Rule::OnlyOwnerAndDealerTouchCards;
-            return Err(self.game.refuse(rule, Fact::TakenBy(seat)));
+            return Err(self.game.refuse(rule, Fact::Taken(seat)));
         }
         if position.answers[Question::Bet2 as usize] != Answer::None {
             let rule = Rule::BetTwoDecidedBeforeCardsGoDown;

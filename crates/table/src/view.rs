@@ -96,70 +96,12 @@ pub enum Sight<'a> {
 impl Event {
     /// Returns what somebody may see of the event, where `player` says who sits at a seat.
     pub fn seen_by(&self, viewer: Viewer, player: impl Fn(Seat) -> Option<Player>) -> Sight<'_> {
-        match *self {
-            Self::Dealt { to, cards } => match (to, viewer) {
-                (Pile::Player(seat), Viewer::Player(own)) if player(seat) == Some(own) => {
-                    Sight::Whole(self)
-                }
-                (_, Viewer::Player(_) | Viewer::Public) => {
-                    Sight::FaceDown { to, cards: cards.len() }
-                }
-            },
-            Self::Burned { .. } => Sight::FaceDown { to: Pile::Discard, cards: 1 },
-            Self::SeatTaken { .. }
-            | Self::SeatLeft { .. }
-            | Self::PlayerWentAway { .. }
-            | Self::DeckReceived { .. }
-            | Self::DeckRemoved { .. }
-            | Self::DutyDone { .. }
-            | Self::ChipsMiscounted { .. }
-            | Self::DeclaredIdle
-            | Self::FaceUpAsked
-            | Self::DeviceClosed { .. }
-            | Self::DeviceRestored
-            | Self::ShuffleOrdered
-            | Self::RecutOrdered
-            | Self::BettingOpened { .. }
-            | Self::BankDeclined { .. }
-            | Self::BankTaken { .. }
-            | Self::BankGivenUp { .. }
-            | Self::BankBet { .. }
-            | Self::BetPlaced { .. }
-            | Self::ThreeBetsPlaced { .. }
-            | Self::HandBacked { .. }
-            | Self::BettingClosed
-            | Self::FeeTaken { .. }
-            | Self::MeterFed { .. }
-            | Self::MeterRead { .. }
-            | Self::CardFoundFaceUp { .. }
-            | Self::ExtraCardKept
-            | Self::LetRide { .. }
-            | Self::Withdrawn { .. }
-            | Self::Played { .. }
-            | Self::Folded { .. }
-            | Self::BonusShown { .. }
-            | Self::BonusWaved { .. }
-            | Self::Exposed { .. }
-            | Self::ForfeitsCollected
-            | Self::SeatCalled { .. }
-            | Self::AwardWaits { .. }
-            | Self::AwardValidated { .. }
-            | Self::Settled { .. }
-            | Self::BetsSettled { .. }
-            | Self::AnteBonusPaid { .. }
-            | Self::MeterPaid { .. }
-            | Self::SeatDone { .. }
-            | Self::BankSettled { .. }
-            | Self::EnvyPaid { .. }
-            | Self::EnvyDone
-            | Self::RoundEnded
-            | Self::Reported { .. }
-            | Self::Ruled(_)
-            | Self::Voided { .. }
-            | Self::Restored { .. }
-            | Self::MeterRestored { .. }
-            | Self::Console(_) => Sight::Whole(self),
-        }
+        let Some((to, cards)) = self.face_down() else { return Sight::Whole(self) };
+        let is_own = match (to, viewer) {
+            (Pile::Player(seat), Viewer::Player(own)) => player(seat) == Some(own),
+            (_, Viewer::Player(_) | Viewer::Public) => false,
+        };
+        if is_own { Sight::Whole(self) } else { Sight::FaceDown { to, cards } }
     }
 }
 

@@ -71,10 +71,10 @@ fn duty_done(words: &[&str]) -> Result<Command, String> {
         _ => (words, None),
     };
     match *words {
-        [task] => Ok(Command::Do { task: word(task, "duty")?, seat, entered: None }),
+        [task] => Ok(Command::Duty { task: word(task, "duty")?, seat, entered: None }),
         [task, "entering", number] => {
             let entered = Some(word(number, "number")?);
-            Ok(Command::Do { task: word(task, "duty")?, seat, entered })
+            Ok(Command::Duty { task: word(task, "duty")?, seat, entered })
         }
         _ => Err(format!("no duty is {:?}", words.join(" "))),
     }

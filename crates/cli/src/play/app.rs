@@ -179,7 +179,10 @@ impl App {
     /// Who has been asked something in the round, if anybody.
     fn asked(&self) -> Option<usize> {
         let is_question = |offer: Offer<'_>| {
-            matches!(offer, Offer::Decide { .. } | Offer::ShowBonus(_) | Offer::WaveBonus(_))
+            matches!(
+                offer,
+                Offer::Decide { .. } | Offer::ShowBonus { .. } | Offer::WaveBonus { .. }
+            )
         };
         self.people.iter().position(|it| self.table.offers(it.who()).any(is_question))
     }

@@ -37,10 +37,10 @@ pub(crate) fn stake(
 pub(crate) fn answer(table: &Table, bot: &Person) -> Option<Command> {
     let seat = bot.seat;
     let offers: Vec<Offer<'_>> = table.offers(bot.who()).collect();
-    if offers.contains(&Offer::ShowBonus(seat)) {
+    if offers.contains(&Offer::ShowBonus { seat }) {
         return Some(Command::ShowBonus { seat });
     }
-    if offers.contains(&Offer::WaveBonus(seat)) {
+    if offers.contains(&Offer::WaveBonus { seat }) {
         return Some(Command::WaveBonus { seat });
     }
     let choice = advice_for(table, bot)?.advice.choice;

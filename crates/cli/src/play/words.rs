@@ -3,7 +3,7 @@
 use cards::{Card, Rank};
 use money::{Money, Net};
 use rulebook::Pattern;
-use table::{Bets, Citation, Event, Few, Outcome, Pile, Seat, Settlement, Spot, Table};
+use table::{Bets, Citation, Event, Few, Outcome, Pile, Seat, Settlement, Spot, Table, events};
 
 use sheets::columns::thousands;
 
@@ -68,28 +68,14 @@ impl Teller<'_> {
             Event::BonusWaved { seat } => self.says(seat, "waves the cards away"),
             Event::Exposed { pile, cards } => self.exposed(pile, cards),
             Event::Burned { .. } => Some(Line::plain("A card is burned, unseen")),
-            Event::Settled { .. }
-            | Event::BetsSettled { .. }
-            | Event::AnteBonusPaid { .. }
-            | Event::EnvyPaid { .. }
+            events!(payment)
             | Event::MeterPaid { .. }
-            | Event::BankSettled { .. }
             | Event::Voided { .. }
             | Event::Restored { .. } => self.tell_money(event),
             // Nothing to tell, or nothing that happens where the system deals.
-            Event::SeatTaken { .. }
-            | Event::SeatLeft { .. }
-            | Event::PlayerWentAway { .. }
-            | Event::DeckReceived { .. }
-            | Event::DeckRemoved { .. }
-            | Event::DutyDone { .. }
-            | Event::ChipsMiscounted { .. }
-            | Event::DeclaredIdle
-            | Event::FaceUpAsked
-            | Event::DeviceClosed { .. }
-            | Event::DeviceRestored
-            | Event::ShuffleOrdered
-            | Event::RecutOrdered
+            events!(seat)
+            | events!(care)
+            | events!(trouble)
             | Event::BettingOpened { .. }
             | Event::BankBet { .. }
             | Event::BetPlaced { .. }
@@ -97,6 +83,7 @@ impl Teller<'_> {
             | Event::HandBacked { .. }
             | Event::MeterFed { .. }
             | Event::MeterRead { .. }
+            | Event::MeterRestored { .. }
             | Event::Dealt { .. }
             | Event::CardFoundFaceUp { .. }
             | Event::ExtraCardKept
@@ -107,9 +94,6 @@ impl Teller<'_> {
             | Event::SeatDone { .. }
             | Event::EnvyDone
             | Event::RoundEnded
-            | Event::Reported { .. }
-            | Event::Ruled(_)
-            | Event::MeterRestored { .. }
             | Event::Console(_) => None,
         }
     }
@@ -119,7 +103,7 @@ impl Teller<'_> {
         if let Event::Settled { seat, spot, result } = event {
             return self.settled(*seat, spot_title(*spot), result);
         }
-        if let Event::BetsSettled { seat, bets, result } = event {
+        if let Event::BetsSettled { seat, spots: bets, result } = event {
             return self.settled(*seat, bets_title(*bets), result);
         }
         if let Event::AnteBonusPaid { seat, paid, hand, under } = *event {

@@ -129,7 +129,7 @@ impl Host {
 
     /// Whether a command is a duty of a device, which the dealer works.
     fn is_for_a_device(&self, command: &Command) -> bool {
-        let Command::Do { task, .. } = command else { return false };
+        let Command::Duty { task, .. } = command else { return false };
         let mut duties = self.core.table.duties();
         duties.any(|duty| duty.chore == Chore::Task(*task) && duty.who == Actor::Device)
     }

@@ -158,7 +158,7 @@ impl Host {
     /// What a bot makes of an offer.
     fn bot_bet(&self, offer: &Offer<'_>) -> Option<Command> {
         let (table, tender) = (&self.core.table, Tender::Chips);
-        if let Offer::TakeBank(seat) = *offer {
+        if let Offer::TakeBank { seat } = *offer {
             Some(Command::TakeBank { seat })
         } else if let Offer::BetBank { seat, least, most } = *offer {
             Some(Command::BetBank { seat, amount: times(least, 20, most)? })

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use money::Money;
 use rulebook::Mishap;
 use table::console::{ConsoleEvent, Record};
-use table::{Cards, Event, Level, Player, Ruling, Seat, Spot, Table};
+use table::{Cards, Event, Level, Player, Ruling, Seat, Spot, Table, console_events, events};
 
 /// Who has to agree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -59,70 +59,27 @@ fn consent_to_event(table: &Table, event: &Event) -> Option<Consent> {
         Event::MeterPaid { seat, taken, .. } => {
             (!is_logged_award(table, seat, taken)).then_some(Consent::TwoPeople)
         }
-        Event::MeterRead { .. } | Event::Ruled(Ruling::Abandoned(_)) => Some(Consent::TwoPeople),
+        Event::MeterRead { .. } => Some(Consent::TwoPeople),
+        Event::Ruled { ruling } if matches!(ruling, Ruling::Abandoned(_)) => {
+            Some(Consent::TwoPeople)
+        }
         // A void that raises a meter takes an award back.
         Event::MeterRestored { meter, holds } => {
             (table.meter(meter) < Some(holds)).then_some(Consent::TwoPeople)
         }
         Event::Voided { mishap, .. } => consent_to_void(table, mishap),
         Event::Console(ref happened) => consent_to_console(happened),
-        Event::Ruled(
-            Ruling::Void
-            | Ruling::GoOn
-            | Ruling::Misdealt
-            | Ruling::WrongDeck
-            | Ruling::Stands(_)
-            | Ruling::CountSettled,
-        )
-        | Event::SeatTaken { .. }
-        | Event::SeatLeft { .. }
-        | Event::PlayerWentAway { .. }
-        | Event::DeckReceived { .. }
-        | Event::DeckRemoved { .. }
-        | Event::DutyDone { .. }
-        | Event::ChipsMiscounted { .. }
-        | Event::DeclaredIdle
-        | Event::FaceUpAsked
-        | Event::DeviceClosed { .. }
-        | Event::DeviceRestored
-        | Event::ShuffleOrdered
-        | Event::RecutOrdered
-        | Event::BettingOpened { .. }
-        | Event::BankDeclined { .. }
-        | Event::BankTaken { .. }
-        | Event::BankGivenUp { .. }
-        | Event::BankBet { .. }
-        | Event::BetPlaced { .. }
-        | Event::ThreeBetsPlaced { .. }
-        | Event::HandBacked { .. }
-        | Event::BettingClosed
-        | Event::FeeTaken { .. }
+        events!(seat)
+        | events!(care)
+        | events!(stake)
+        | events!(progress)
+        | events!(cards)
+        | events!(face_down)
+        | events!(payment)
+        | events!(trouble)
         | Event::MeterFed { .. }
-        | Event::Dealt { .. }
-        | Event::CardFoundFaceUp { .. }
-        | Event::ExtraCardKept
-        | Event::LetRide { .. }
-        | Event::Withdrawn { .. }
-        | Event::Played { .. }
-        | Event::Folded { .. }
-        | Event::BonusShown { .. }
-        | Event::BonusWaved { .. }
-        | Event::Exposed { .. }
-        | Event::Burned { .. }
-        | Event::ForfeitsCollected
-        | Event::SeatCalled { .. }
-        | Event::AwardWaits { .. }
-        | Event::AwardValidated { .. }
-        | Event::Settled { .. }
-        | Event::BetsSettled { .. }
-        | Event::AnteBonusPaid { .. }
-        | Event::SeatDone { .. }
-        | Event::BankSettled { .. }
-        | Event::EnvyPaid { .. }
-        | Event::EnvyDone
-        | Event::RoundEnded
-        | Event::Reported { .. }
-        | Event::Restored { .. } => None,
+        | Event::Restored { .. }
+        | Event::RoundEnded => None,
     }
 }
 
@@ -139,27 +96,8 @@ fn is_logged_award(table: &Table, seat: Seat, taken: Money) -> bool {
 
 const fn consent_to_console(happened: &ConsoleEvent) -> Option<Consent> {
     match happened {
-        ConsoleEvent::WinLogged(_)
-        | ConsoleEvent::WinCancelled { .. }
-        | ConsoleEvent::WinSupplemented { .. } => Some(Consent::TwoPeople),
-        ConsoleEvent::ChipSensed(_)
-        | ConsoleEvent::ChipLifted(_)
-        | ConsoleEvent::LateChipIgnored(_)
-        | ConsoleEvent::CoinedIn { .. }
-        | ConsoleEvent::WentOnWithoutWagers
-        | ConsoleEvent::ChipsRemoved(_)
-        | ConsoleEvent::ChipsMiscounted(_)
-        | ConsoleEvent::CountSettled
-        | ConsoleEvent::SecondCardRevealed { .. }
-        | ConsoleEvent::HandLit(_)
-        | ConsoleEvent::HandPutOut(_)
-        | ConsoleEvent::WinVerified
-        | ConsoleEvent::KeyTurnedToJackpot
-        | ConsoleEvent::AwardTaken { .. }
-        | ConsoleEvent::KeyTurnedBack
-        | ConsoleEvent::SeatFinished { .. }
-        | ConsoleEvent::EnvyPaid(_)
-        | ConsoleEvent::GameEnded => None,
+        console_events!(record) => Some(Consent::TwoPeople),
+        console_events!(game) => None,
     }
 }
 

@@ -93,7 +93,7 @@ const fn may_be_foreseen(command: &Command) -> bool {
         Command::Report { .. }
             | Command::Rule(_)
             | Command::Validate { .. }
-            | Command::Do { .. }
+            | Command::Duty { .. }
             | Command::Press(_)
             | Command::OrderShuffle
             | Command::OrderRecut

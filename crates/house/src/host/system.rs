@@ -157,8 +157,8 @@ impl Host {
         let Some(player) = self.core.table.player(seat) else { return false };
         let may = |offer: Offer<'_>| match waits {
             Waits::Answer(..) => matches!(offer, Offer::Decide { .. }),
-            Waits::Bank(_) => matches!(offer, Offer::TakeBank(_) | Offer::DeclineBank(_)),
-            Waits::Show(_) => matches!(offer, Offer::ShowBonus(_) | Offer::WaveBonus(_)),
+            Waits::Bank(_) => matches!(offer, Offer::TakeBank { .. } | Offer::DeclineBank { .. }),
+            Waits::Show(_) => matches!(offer, Offer::ShowBonus { .. } | Offer::WaveBonus { .. }),
             Waits::Bets | Waits::NoBank => false,
         };
         self.core.table.offers(Who::Player(player)).any(may)
@@ -278,7 +278,7 @@ impl Host {
             let Some(player) = self.core.table.player(*seat) else { return false };
             let mut offers = self.core.table.offers(Who::Player(player));
             offers.any(
-                |offer| matches!(offer, Offer::ShowBonus(at) | Offer::WaveBonus(at) if at == *seat),
+                |offer| matches!(offer, Offer::ShowBonus { seat: at } | Offer::WaveBonus { seat: at } if at == *seat),
             )
         };
         self.core.table.playing().iter().find(may)

@@ -2,9 +2,8 @@
 //! before them are followed.
 
 use ledger::merkle::leaf;
-use ledger::{Chain, Record, TableId};
+use ledger::{Chain, DecodeError, Record, TableId};
 use rustc_hash::FxHashMap;
-use table::DecodeError;
 use tokio::task::JoinHandle;
 
 use super::whole::Witness;

@@ -120,8 +120,8 @@ impl<'a> Host<'a> {
     /// Where bonus hands are shown before the decisions, those that win are shown.
     fn resolve(&mut self) {
         for (seat, _) in &self.session.bets {
-            let show = Offer::ShowBonus(*seat);
-            let wave = Offer::WaveBonus(*seat);
+            let show = Offer::ShowBonus { seat: *seat };
+            let wave = Offer::WaveBonus { seat: *seat };
             let offers: Vec<Offer<'_>> = self.table.offers(player(*seat)).collect();
             if offers.contains(&show) {
                 return self.give(player(*seat), &Command::ShowBonus { seat: *seat });

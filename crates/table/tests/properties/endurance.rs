@@ -58,12 +58,12 @@ fn onward(offer: &Offer<'_>) -> usize {
     match offer {
         // Who has a wager down cannot take the bank: somebody has to take it back.
         Offer::TakeBack { .. } => 1,
-        Offer::Leave(_)
+        Offer::Leave { .. }
         | Offer::Report { .. }
         | Offer::DeclareIdle
         | Offer::AskFaceUp
-        | Offer::GiveUpBank(_)
-        | Offer::TouchCards(_)
+        | Offer::GiveUpBank { .. }
+        | Offer::TouchCards { .. }
         | Offer::OrderShuffle
         | Offer::OrderRecut
         | Offer::ReadMeter(_) => 0,

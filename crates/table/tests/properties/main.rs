@@ -7,7 +7,6 @@ mod hiding;
 mod ledger;
 mod money;
 mod offering;
-mod reading;
 mod replaying;
 #[path = "../session/mod.rs"]
 mod session;

@@ -86,7 +86,9 @@ pub(crate) fn anything(random: &mut Random) -> Command {
     match random.below(36) {
         0 => Command::Sit { seat },
         1 => Command::Leave { seat },
-        2 => Command::Do { task: *random.one(Task::ALL), seat: maybe(random, seat), entered: None },
+        2 => {
+            Command::Duty { task: *random.one(Task::ALL), seat: maybe(random, seat), entered: None }
+        }
         3 => Command::DeclareIdle,
         4 => Command::AskFaceUp,
         5 => Command::CloseDevice(*random.one(&Closed::ALL)),

@@ -19,13 +19,13 @@ pub(crate) fn taken(random: &mut Random, table: &Table, offer: &Offer<'_>) -> Co
             let prepared = if random.once_in(2) { prepared } else { Prepared::None };
             Command::ReceiveDeck { pack, back: *random.one(&backs), prepared, at: Time(1) }
         }
-        Offer::Do { task, seat, enter } => {
+        Offer::Duty { task, seat, enter } => {
             let is_wrong = random.once_in(12);
             let number = |(enter, least, most): (Enter, u32, u32)| {
                 let right = table.right_count(enter);
                 if is_wrong { right.saturating_sub(1).clamp(least, most) } else { right }
             };
-            Command::Do { task, seat, entered: enter.map(number) }
+            Command::Duty { task, seat, entered: enter.map(number) }
         }
         Offer::CloseDevice => Command::CloseDevice(*random.one(&Closed::ALL)),
         Offer::OpenBetting { until } => {
@@ -39,7 +39,7 @@ pub(crate) fn taken(random: &mut Random, table: &Table, offer: &Offer<'_>) -> Co
             let amounts = [within(random, &bounds); 3];
             Command::BetThree { seat, amounts, tender: *random.one(tenders) }
         }
-        Offer::BackHand(seat) => Command::BackHand { seat, hand: *random.one(&Shared::ALL) },
+        Offer::BackHand { seat } => Command::BackHand { seat, hand: *random.one(&Shared::ALL) },
         Offer::BetBank { seat, least, most } => {
             let bounds = Bounds { least, most, among: &[] };
             Command::BetBank { seat, amount: within(random, &bounds) }
@@ -64,35 +64,35 @@ pub(crate) fn taken(random: &mut Random, table: &Table, offer: &Offer<'_>) -> Co
 /// The command of an offer that leaves nothing to choose.
 fn plainly(offer: &Offer<'_>) -> Option<Command> {
     Some(match *offer {
-        Offer::Sit(seat) => Command::Sit { seat },
-        Offer::Leave(seat) => Command::Leave { seat },
+        Offer::Sit { seat } => Command::Sit { seat },
+        Offer::Leave { seat } => Command::Leave { seat },
         Offer::DeclareIdle => Command::DeclareIdle,
         Offer::AskFaceUp => Command::AskFaceUp,
         Offer::RestoreDevice => Command::RestoreDevice,
         Offer::TakeBack { seat, spot } => Command::TakeBack { seat, spot },
-        Offer::TakeBank(seat) => Command::TakeBank { seat },
-        Offer::DeclineBank(seat) => Command::DeclineBank { seat },
-        Offer::GiveUpBank(seat) => Command::GiveUpBank { seat },
+        Offer::TakeBank { seat } => Command::TakeBank { seat },
+        Offer::DeclineBank { seat } => Command::DeclineBank { seat },
+        Offer::GiveUpBank { seat } => Command::GiveUpBank { seat },
         Offer::NoMoreBets => Command::NoMoreBets,
         Offer::MakePlay { seat, amount } => Command::MakePlay { seat, amount },
-        Offer::ShowBonus(seat) => Command::ShowBonus { seat },
-        Offer::WaveBonus(seat) => Command::WaveBonus { seat },
+        Offer::ShowBonus { seat } => Command::ShowBonus { seat },
+        Offer::WaveBonus { seat } => Command::WaveBonus { seat },
         Offer::Perform(subject) => Command::Perform(subject),
-        Offer::Validate(seat) => Command::Validate { seat },
+        Offer::Validate { seat } => Command::Validate { seat },
         Offer::PayEnvy => Command::PayEnvy,
         Offer::Clear => Command::Clear,
-        Offer::TouchCards(seat) => Command::TouchCards { seat },
+        Offer::TouchCards { seat } => Command::TouchCards { seat },
         Offer::OrderShuffle => Command::OrderShuffle,
         Offer::OrderRecut => Command::OrderRecut,
         Offer::Rule(ruling) => Command::Rule(ruling),
         Offer::Press(key) => Command::Press(key),
         Offer::ReceiveDeck { .. }
-        | Offer::Do { .. }
+        | Offer::Duty { .. }
         | Offer::CloseDevice
         | Offer::OpenBetting { .. }
         | Offer::Bet { .. }
         | Offer::BetThree { .. }
-        | Offer::BackHand(_)
+        | Offer::BackHand { .. }
         | Offer::BetBank { .. }
         | Offer::Deal { .. }
         | Offer::Decide { .. }
@@ -198,10 +198,10 @@ pub(crate) fn around(random: &mut Random, table: &Table, offer: &Offer<'_>) -> V
             let edges = edges(&Bounds { least, most, among: &[] });
             commands.extend(edges.into_iter().map(|amount| Command::BetBank { seat, amount }));
         }
-        Offer::Do { task, seat, .. } => {
+        Offer::Duty { task, seat, .. } => {
             let numbers = [None, Some(0), Some(9), Some(10), Some(51), Some(52), Some(u32::MAX)];
-            commands.extend(numbers.map(|entered| Command::Do { task, seat, entered }));
-            commands.push(Command::Do { task, seat: Some(Seat::ALL[7]), entered: None });
+            commands.extend(numbers.map(|entered| Command::Duty { task, seat, entered }));
+            commands.push(Command::Duty { task, seat: Some(Seat::ALL[7]), entered: None });
         }
         Offer::OpenBetting { until } => {
             let end = until.map_or(u64::MAX, |it| it.0);

@@ -107,29 +107,29 @@ fn automation(random: &mut Random) -> Automation {
 pub(crate) fn weight(offer: &Offer<'_>) -> usize {
     match offer {
         Offer::Deal { .. }
-        | Offer::Do { .. }
+        | Offer::Duty { .. }
         | Offer::Settle { .. }
         | Offer::Perform(_)
         | Offer::PayEnvy
         | Offer::Clear
-        | Offer::Validate(_) => 800,
+        | Offer::Validate { .. } => 800,
         Offer::Decide { .. }
         | Offer::MakePlay { .. }
-        | Offer::ShowBonus(_)
-        | Offer::WaveBonus(_) => 400,
+        | Offer::ShowBonus { .. }
+        | Offer::WaveBonus { .. } => 400,
         Offer::OpenBetting { .. } | Offer::Press(_) | Offer::Rule(_) => 200,
-        Offer::NoMoreBets | Offer::BetBank { .. } | Offer::TakeBank(_) => 120,
+        Offer::NoMoreBets | Offer::BetBank { .. } | Offer::TakeBank { .. } => 120,
         Offer::Bet { .. } | Offer::BetThree { .. } => 40,
         Offer::CloseDevice | Offer::RestoreDevice => 30,
-        Offer::BackHand(_) | Offer::DeclineBank(_) => 10,
-        Offer::Sit(_) | Offer::ReceiveDeck { .. } => 5,
-        Offer::Leave(_)
+        Offer::BackHand { .. } | Offer::DeclineBank { .. } => 10,
+        Offer::Sit { .. } | Offer::ReceiveDeck { .. } => 5,
+        Offer::Leave { .. }
         | Offer::TakeBack { .. }
         | Offer::Report { .. }
         | Offer::DeclareIdle
         | Offer::AskFaceUp
-        | Offer::GiveUpBank(_)
-        | Offer::TouchCards(_)
+        | Offer::GiveUpBank { .. }
+        | Offer::TouchCards { .. }
         | Offer::OrderShuffle
         | Offer::OrderRecut
         | Offer::ReadMeter(_) => 1,

@@ -128,17 +128,17 @@ fn keys_for(offer: &Offer<'_>, seat: table::Seat) -> Vec<Binding> {
             };
             Choice::ALL.into_iter().filter(is_open).map(key).collect()
         }
-        Offer::ShowBonus(_) => one('s', Order::ShowBonus, "show the cards"),
-        Offer::WaveBonus(_) => one('w', Order::WaveBonus, "wave them away"),
-        Offer::TakeBank(_) => one('t', Order::TakeBank, "take the bank"),
-        Offer::DeclineBank(_) => one('d', Order::DeclineBank, "decline it"),
-        Offer::GiveUpBank(_) => one('g', Order::GiveUpBank, "give up the bank"),
-        Offer::BackHand(_) => one('h', Order::BackHand, "hand"),
+        Offer::ShowBonus { .. } => one('s', Order::ShowBonus, "show the cards"),
+        Offer::WaveBonus { .. } => one('w', Order::WaveBonus, "wave them away"),
+        Offer::TakeBank { .. } => one('t', Order::TakeBank, "take the bank"),
+        Offer::DeclineBank { .. } => one('d', Order::DeclineBank, "decline it"),
+        Offer::GiveUpBank { .. } => one('g', Order::GiveUpBank, "give up the bank"),
+        Offer::BackHand { .. } => one('h', Order::BackHand, "hand"),
         Offer::TakeBack { .. } => one('c', Order::Clear, "clear"),
-        Offer::Sit(_)
-        | Offer::Leave(_)
+        Offer::Sit { .. }
+        | Offer::Leave { .. }
         | Offer::ReceiveDeck { .. }
-        | Offer::Do { .. }
+        | Offer::Duty { .. }
         | Offer::DeclareIdle
         | Offer::AskFaceUp
         | Offer::CloseDevice
@@ -152,10 +152,10 @@ fn keys_for(offer: &Offer<'_>, seat: table::Seat) -> Vec<Binding> {
         | Offer::MakePlay { .. }
         | Offer::Perform(_)
         | Offer::Settle { .. }
-        | Offer::Validate(_)
+        | Offer::Validate { .. }
         | Offer::PayEnvy
         | Offer::Clear
-        | Offer::TouchCards(_)
+        | Offer::TouchCards { .. }
         | Offer::OrderShuffle
         | Offer::OrderRecut
         | Offer::Report { .. }

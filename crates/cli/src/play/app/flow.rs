@@ -66,8 +66,9 @@ impl App {
     }
 
     fn offered_the_bank(&self) -> Option<usize> {
-        let is_offered =
-            |it: &Person| self.table.offers(it.who()).any(|it| matches!(it, Offer::DeclineBank(_)));
+        let is_offered = |it: &Person| {
+            self.table.offers(it.who()).any(|it| matches!(it, Offer::DeclineBank { .. }))
+        };
         self.people.iter().position(is_offered)
     }
 
@@ -145,7 +146,7 @@ impl App {
         let (seat, who) = (self.people[at].seat, self.people[at].who());
         self.clear(at);
         self.people[at].is_ready = false;
-        let may = self.table.offers(who).any(|it| it == Offer::TakeBank(seat));
+        let may = self.table.offers(who).any(|it| it == Offer::TakeBank { seat });
         let command = if may { Command::TakeBank { seat } } else { Command::DeclineBank { seat } };
         self.is_stuck = !self.command(who, &command);
     }
