@@ -150,7 +150,7 @@ fn plain(event: &Event) -> Option<Command> {
         Event::AwardValidated { seat } => Command::Validate { seat },
         Event::RoundEnded => Command::Clear,
         Event::EnvyPaid { .. } | Event::EnvyDone => Command::PayEnvy,
-        Event::Ruled(ruling) => Command::Rule(ruling),
+        Event::Ruled { ruling } => Command::Rule(ruling),
         Event::PlayerWentAway { .. }
         | Event::DeckRemoved { .. }
         | Event::DutyDone { .. }
@@ -213,7 +213,7 @@ fn likely(table: &Table, events: &[Event], out: &mut Vec<Command>) {
         Event::Dealt { .. } => out.extend(deal(table, events)),
         Event::Reported { .. } => reported(events, out),
         Event::DutyDone { task, seat, entered } => {
-            out.push(Command::Do { task, seat, entered });
+            out.push(Command::Duty { task, seat, entered });
             out.extend(events.get(1).and_then(console::counted));
         }
         Event::Console(ref happened) => out.extend(console::pressed(happened)),

@@ -7,7 +7,7 @@ mod wins;
 use money::Money;
 use rulebook::Mishap;
 use table::console::ConsoleEvent;
-use table::{Event, Pile, Seat, Settlement, Spot};
+use table::{Event, Pile, Seat, Settlement, Spot, console_events, events};
 
 use crate::{Account, Entry, Kind, TableId};
 use place::{Bank, Place};
@@ -137,42 +137,13 @@ impl Till {
             }
             Event::RoundEnded => self.round_ended(entries),
             Event::Console(ref event) => self.console(event, entries),
-            Event::MeterFed { .. }
-            | Event::MeterRead { .. }
-            | Event::MeterPaid { .. }
-            | Event::MeterRestored { .. }
-            | Event::BankDeclined { .. }
-            | Event::BankTaken { .. }
-            | Event::DeckReceived { .. }
-            | Event::DeckRemoved { .. }
-            | Event::DutyDone { .. }
-            | Event::ChipsMiscounted { .. }
-            | Event::DeclaredIdle
-            | Event::FaceUpAsked
-            | Event::DeviceClosed { .. }
-            | Event::DeviceRestored
-            | Event::ShuffleOrdered
-            | Event::RecutOrdered
-            | Event::BettingOpened { .. }
-            | Event::HandBacked { .. }
-            | Event::BettingClosed
-            | Event::Dealt { .. }
-            | Event::CardFoundFaceUp { .. }
-            | Event::ExtraCardKept
-            | Event::LetRide { .. }
-            | Event::Folded { .. }
-            | Event::BonusShown { .. }
-            | Event::BonusWaved { .. }
-            | Event::Exposed { .. }
-            | Event::Burned { .. }
-            | Event::ForfeitsCollected
-            | Event::SeatCalled { .. }
-            | Event::AwardWaits { .. }
-            | Event::AwardValidated { .. }
-            | Event::SeatDone { .. }
-            | Event::EnvyDone
+            events!(care)
+            | events!(progress)
+            | events!(cards)
+            | events!(face_down)
+            | events!(meter)
             | Event::Reported { .. }
-            | Event::Ruled(_) => {}
+            | Event::Ruled { .. } => {}
         }
     }
 
@@ -285,24 +256,7 @@ impl Till {
                 let winner = Account::Rack(winner);
                 book(entries, Kind::Pay, (Account::Inventory(self.table), winner), *paid);
             }
-            ConsoleEvent::ChipSensed(_)
-            | ConsoleEvent::ChipLifted(_)
-            | ConsoleEvent::LateChipIgnored(_)
-            | ConsoleEvent::CoinedIn { .. }
-            | ConsoleEvent::WentOnWithoutWagers
-            | ConsoleEvent::ChipsRemoved(_)
-            | ConsoleEvent::ChipsMiscounted(_)
-            | ConsoleEvent::CountSettled
-            | ConsoleEvent::SecondCardRevealed { .. }
-            | ConsoleEvent::HandLit(_)
-            | ConsoleEvent::HandPutOut(_)
-            | ConsoleEvent::WinVerified
-            | ConsoleEvent::KeyTurnedToJackpot
-            | ConsoleEvent::AwardTaken { .. }
-            | ConsoleEvent::KeyTurnedBack
-            | ConsoleEvent::SeatFinished { .. }
-            | ConsoleEvent::EnvyPaid(_)
-            | ConsoleEvent::GameEnded => {}
+            console_events!(game) => {}
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use money::{Microcents, Money, Net};
 use table::console::ConsoleEvent;
-use table::{Event, MeterName};
+use table::{Event, MeterName, console_events, events};
 
 use super::moved::{Accounts, Moved, less, plus};
 use super::{Change, Link, Round, book};
@@ -32,56 +32,17 @@ impl Link {
                 Vec::new()
             }
             Event::RoundEnded => self.end_round(table, entries),
-            Event::SeatTaken { .. }
-            | Event::SeatLeft { .. }
-            | Event::PlayerWentAway { .. }
-            | Event::DeckReceived { .. }
-            | Event::DeckRemoved { .. }
-            | Event::DutyDone { .. }
-            | Event::ChipsMiscounted { .. }
-            | Event::DeclaredIdle
-            | Event::FaceUpAsked
-            | Event::DeviceClosed { .. }
-            | Event::DeviceRestored
-            | Event::ShuffleOrdered
-            | Event::RecutOrdered
-            | Event::BettingOpened { .. }
-            | Event::BankDeclined { .. }
-            | Event::BankTaken { .. }
-            | Event::BankGivenUp { .. }
-            | Event::BankBet { .. }
-            | Event::BetPlaced { .. }
-            | Event::ThreeBetsPlaced { .. }
-            | Event::HandBacked { .. }
-            | Event::BettingClosed
-            | Event::FeeTaken { .. }
-            | Event::MeterRead { .. }
-            | Event::Dealt { .. }
-            | Event::CardFoundFaceUp { .. }
-            | Event::ExtraCardKept
-            | Event::LetRide { .. }
-            | Event::Withdrawn { .. }
-            | Event::Played { .. }
-            | Event::Folded { .. }
-            | Event::BonusShown { .. }
-            | Event::BonusWaved { .. }
-            | Event::Exposed { .. }
-            | Event::Burned { .. }
-            | Event::ForfeitsCollected
-            | Event::SeatCalled { .. }
-            | Event::AwardWaits { .. }
-            | Event::AwardValidated { .. }
-            | Event::Settled { .. }
-            | Event::BetsSettled { .. }
-            | Event::AnteBonusPaid { .. }
-            | Event::SeatDone { .. }
-            | Event::BankSettled { .. }
-            | Event::EnvyPaid { .. }
-            | Event::EnvyDone
-            | Event::Reported { .. }
-            | Event::Ruled(_)
+            Event::MeterRead { .. }
+            | Event::MeterRestored { .. }
             | Event::Restored { .. }
-            | Event::MeterRestored { .. } => Vec::new(),
+            | events!(seat)
+            | events!(care)
+            | events!(stake)
+            | events!(progress)
+            | events!(cards)
+            | events!(face_down)
+            | events!(payment)
+            | events!(trouble) => Vec::new(),
         }
     }
 
@@ -197,24 +158,7 @@ impl Link {
                 self.round(table).records += 1;
                 self.at(name, |link, at| link.supplement((table, at), paid, entries))
             }
-            ConsoleEvent::ChipSensed(_)
-            | ConsoleEvent::ChipLifted(_)
-            | ConsoleEvent::LateChipIgnored(_)
-            | ConsoleEvent::CoinedIn { .. }
-            | ConsoleEvent::WentOnWithoutWagers
-            | ConsoleEvent::ChipsRemoved(_)
-            | ConsoleEvent::ChipsMiscounted(_)
-            | ConsoleEvent::CountSettled
-            | ConsoleEvent::SecondCardRevealed { .. }
-            | ConsoleEvent::HandLit(_)
-            | ConsoleEvent::HandPutOut(_)
-            | ConsoleEvent::WinVerified
-            | ConsoleEvent::KeyTurnedToJackpot
-            | ConsoleEvent::AwardTaken { .. }
-            | ConsoleEvent::KeyTurnedBack
-            | ConsoleEvent::SeatFinished { .. }
-            | ConsoleEvent::EnvyPaid(_)
-            | ConsoleEvent::GameEnded => Vec::new(),
+            console_events!(game) => Vec::new(),
         }
     }
 

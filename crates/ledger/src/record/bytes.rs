@@ -6,10 +6,11 @@
 
 use money::Money;
 use rulebook::Rule;
-use table::{Automation, Cards, Citation, DecodeError, Event, Level, Player, Reader, Who, Wrong};
+use table::{Automation, Cards, Citation, Level, Player, Who};
 
 use super::moved;
 use super::{Body, Cause, CommandId, Moment, Opened, Reason, Record};
+use crate::codec::{ByteReader, DecodeError, Wrong, decode_event, encode_events};
 use crate::{Hash, LinkId, TableId};
 
 /// The form of records that is written here.
@@ -61,7 +62,7 @@ impl Record {
     /// assert_eq!(error.to_string(), "byte 5: no kind of record has the number 11");
     /// ```
     pub fn read(bytes: &[u8]) -> Result<Self, DecodeError> {
-        let from = &mut Reader::new(bytes);
+        let from = &mut ByteReader::new(bytes);
         let version = from.byte()?;
         if version != VERSION {
             return Err(from.unknown("version of records", u64::from(version)));
@@ -100,7 +101,7 @@ impl Body {
             Self::Played { who, events } => {
                 bytes.push(3);
                 write_who(bytes, *who);
-                Event::write_all(events, bytes);
+                encode_events(events, bytes);
             }
             Self::Refused { who, rule, clause, facts } => {
                 bytes.push(4);
@@ -131,7 +132,7 @@ impl Body {
         }
     }
 
-    fn read(from: &mut Reader<'_>) -> Result<Self, DecodeError> {
+    fn read(from: &mut ByteReader<'_>) -> Result<Self, DecodeError> {
         let tag = from.byte()?;
         Ok(match tag {
             1 => Self::Opened(Box::new(Opened::read(from)?)),
@@ -140,7 +141,7 @@ impl Body {
                 let who = read_who(from)?;
                 let mut events = Vec::with_capacity(8);
                 while !from.is_at_end() {
-                    events.push(Event::read(from)?);
+                    events.push(decode_event(from)?);
                 }
                 Self::Played { who, events }
             }
@@ -178,7 +179,7 @@ impl Opened {
         number(bytes, self.link.map_or(0, |link| u64::from(link.0) + 1));
     }
 
-    fn read(from: &mut Reader<'_>) -> Result<Self, DecodeError> {
+    fn read(from: &mut ByteReader<'_>) -> Result<Self, DecodeError> {
         Ok(Self {
             name: read_text(from)?,
             book: read_text(from)?,
@@ -198,7 +199,7 @@ impl Opened {
     }
 }
 
-fn cause(from: &mut Reader<'_>) -> Result<Cause, DecodeError> {
+fn cause(from: &mut ByteReader<'_>) -> Result<Cause, DecodeError> {
     let byte = from.byte()?;
     let Some(place) = byte.checked_sub(1) else {
         let (person, role) = (small(from)?, from.byte()?);
@@ -220,7 +221,7 @@ fn write_who(bytes: &mut Vec<u8>, who: Who) {
     }
 }
 
-fn read_who(from: &mut Reader<'_>) -> Result<Who, DecodeError> {
+fn read_who(from: &mut ByteReader<'_>) -> Result<Who, DecodeError> {
     let byte = from.byte()?;
     Ok(match byte {
         0 => Who::Dealer,
@@ -231,12 +232,12 @@ fn read_who(from: &mut Reader<'_>) -> Result<Who, DecodeError> {
     })
 }
 
-fn read_rule(from: &mut Reader<'_>) -> Result<Rule, DecodeError> {
+fn read_rule(from: &mut ByteReader<'_>) -> Result<Rule, DecodeError> {
     let before = from.clone();
     read_text(from)?.parse().map_err(|_| before.wrong(Wrong::NotCanonical("a rule")))
 }
 
-fn read_clause(from: &mut Reader<'_>) -> Result<Citation, DecodeError> {
+fn read_clause(from: &mut ByteReader<'_>) -> Result<Citation, DecodeError> {
     let before = from.clone();
     match from.number()? {
         0 => Ok(Citation::NONE),
@@ -245,7 +246,7 @@ fn read_clause(from: &mut Reader<'_>) -> Result<Citation, DecodeError> {
     }
 }
 
-fn link(from: &mut Reader<'_>) -> Result<Option<LinkId>, DecodeError> {
+fn link(from: &mut ByteReader<'_>) -> Result<Option<LinkId>, DecodeError> {
     let before = from.clone();
     let link = from.number()?.checked_sub(1).map(u32::try_from).transpose();
     Ok(link.map_err(|_| before.wrong(Wrong::TooGreat("link")))?.map(LinkId))
@@ -256,7 +257,7 @@ fn text(bytes: &mut Vec<u8>, text: &str) {
     bytes.extend(text.as_bytes());
 }
 
-fn read_text(from: &mut Reader<'_>) -> Result<String, DecodeError> {
+fn read_text(from: &mut ByteReader<'_>) -> Result<String, DecodeError> {
     let before = from.clone();
     let length = usize::try_from(from.number()?).map_err(|_| before.wrong(Wrong::Ended))?;
     let bytes = from.bytes(length)?;
@@ -264,7 +265,7 @@ fn read_text(from: &mut Reader<'_>) -> Result<String, DecodeError> {
     Ok(text.to_owned())
 }
 
-fn small(from: &mut Reader<'_>) -> Result<u32, DecodeError> {
+fn small(from: &mut ByteReader<'_>) -> Result<u32, DecodeError> {
     let before = from.clone();
     u32::try_from(from.number()?).map_err(|_| before.wrong(Wrong::TooGreat("number here")))
 }

@@ -2,8 +2,8 @@
 //! which, and how much.
 
 use money::Microcents;
-use table::{DecodeError, Reader, Wrong};
 
+use crate::codec::{ByteReader, DecodeError, Wrong};
 use crate::{Entry, Move};
 
 /// Returns the lines of entries.
@@ -17,7 +17,7 @@ fn line(entry: &Entry) -> String {
 }
 
 /// Reads the lines that are left.
-pub(super) fn read(from: &mut Reader<'_>) -> Result<Vec<Entry>, DecodeError> {
+pub(super) fn read(from: &mut ByteReader<'_>) -> Result<Vec<Entry>, DecodeError> {
     let mut entries = Vec::new();
     while !from.is_at_end() {
         let before = from.clone();

@@ -2,10 +2,10 @@
 
 use money::Money;
 use rulebook::Rule;
-use table::{Automation, Citation, Event, Player, Seat, Who, Wrong};
+use table::{Automation, Citation, Event, Player, Seat, Who};
 
 use super::{Body, Cause, CommandId, Moment, Opened, Reason, Record};
-use crate::{Entry, Hash, LinkId, TableId};
+use crate::{Entry, Hash, LinkId, TableId, Wrong};
 
 fn record(body: Body) -> Record {
     let cause = Cause::Person { person: 300, role: 2, command: CommandId([0xc1; 16]) };

@@ -6,6 +6,7 @@
 mod counting;
 mod kept;
 mod linking;
+mod reading;
 #[expect(dead_code, reason = "the table's own tests use the rest")]
 #[path = "../../../table/tests/session/mod.rs"]
 mod session;
