@@ -80,10 +80,46 @@ export type Ruling = "void" | "go-on" | "misdealt" | "wrong-deck" | { "abandoned
 export type Key = "coin-in" | { "remove-chips": number } | "settle-the-count" | { "hand": Hand } | "verify" | "key-to-jackpot" | "jackpot" | "key-to-run" | "game-over" | { "cancel-win": number } | { "supplement-win": number };
 
 /**
- * What a client asks of a table: every [`table::Command`] but the deal of a whole deck, which is
- * the system's own. Times are not taken from clients; the server adds them ([`Command::at`]).
+ * The amounts of Bets 1, 2 and 3.
  */
-export type Command = { "do": "sit", seat: Seat, } | { "do": "leave", seat: Seat, } | { "do": "receive-deck", pack: Pack, back: Back, prepared: Prepared, } | { "do": "duty", task: Task, seat?: Seat, entered?: number, } | { "do": "declare-idle", } | { "do": "ask-face-up", } | { "do": "close-device", how: Closed, } | { "do": "restore-device", } | { "do": "open-betting", } | { "do": "bet", seat: Seat, spot: Spot, amount: Money, tender?: Tender, } | { "do": "bet-three", seat: Seat, amounts: [Money, Money, Money], tender?: Tender, } | { "do": "take-back", seat: Seat, spot: Spot, } | { "do": "back-hand", seat: Seat, hand: Shared, } | { "do": "take-bank", seat: Seat, } | { "do": "decline-bank", seat: Seat, } | { "do": "give-up-bank", seat: Seat, } | { "do": "bet-bank", seat: Seat, amount: Money, } | { "do": "no-more-bets", } | { "do": "key", card: Card, } | { "do": "decide", seat: Seat, choice: Choice, signal?: Signal, } | { "do": "make-play", seat: Seat, amount: Money, } | { "do": "show-bonus", seat: Seat, } | { "do": "wave-bonus", seat: Seat, } | { "do": "perform", what: Subject, } | { "do": "settle", seat: Seat, called?: Hand, } | { "do": "validate", seat: Seat, } | { "do": "pay-envy", } | { "do": "clear", } | { "do": "touch-cards", seat: Seat, } | { "do": "order-shuffle", } | { "do": "order-recut", } | { "do": "report", mishap: Mishap, at?: Pile, card?: Card, } | { "do": "rule", ruling: Ruling, } | { "do": "read-meter", meter: Meter, holds: Microcents, } | { "do": "press", key: Key, };
+export type ThreeAmounts = [Money, Money, Money];
+
+/**
+ * What a client asks of a table: every [`table::Command`] but the deal of a whole deck,
+ * which is the system's own. Times are not taken from clients; the server adds them
+ * ([`Command::at`]).
+ */
+export type Command = { "do": "sit", seat: Seat, } | { "do": "leave", seat: Seat, } | { "do": "receive-deck", pack: Pack, back: Back, prepared: Prepared, } | { "do": "duty", task: Task, seat?: Seat, entered?: number, } | { "do": "declare-idle", } | { "do": "ask-face-up", } | { "do": "close-device", how: Closed, } | { "do": "restore-device", } | { "do": "open-betting", } | { "do": "bet", seat: Seat, spot: Spot, amount: Money, tender?: Tender, } | { "do": "bet-three", seat: Seat, amounts: ThreeAmounts, tender?: Tender, } | { "do": "take-back", seat: Seat, spot: Spot, } | { "do": "back-hand", seat: Seat, hand: Shared, } | { "do": "take-bank", seat: Seat, } | { "do": "decline-bank", seat: Seat, } | { "do": "give-up-bank", seat: Seat, } | { "do": "bet-bank", seat: Seat, amount: Money, } | { "do": "no-more-bets", } | { "do": "key", card: Card, } | { "do": "decide", seat: Seat, choice: Choice, signal?: Signal, } | { "do": "make-play", seat: Seat, amount: Money, } | { "do": "show-bonus", seat: Seat, } | { "do": "wave-bonus", seat: Seat, } | { "do": "perform", what: Subject, } | { "do": "settle", seat: Seat, called?: Hand, } | { "do": "validate", seat: Seat, } | { "do": "pay-envy", } | { "do": "clear", } | { "do": "touch-cards", seat: Seat, } | { "do": "order-shuffle", } | { "do": "order-recut", } | { "do": "report", mishap: Mishap, at?: Pile, card?: Card, } | { "do": "rule", ruling: Ruling, } | { "do": "read-meter", meter: Meter, holds: Microcents, } | { "do": "press", key: Key, };
+
+/**
+ * A player, by the number of the person.
+ */
+export type Player = number;
+
+/**
+ * A moment, in seconds of the house's clock.
+ */
+export type Time = number;
+
+/**
+ * A number of chips, or of a record of the progressive console.
+ */
+export type Count = number;
+
+/**
+ * Cards, in the order in which they lie.
+ */
+export type CardList = Array<Card>;
+
+/**
+ * Spots that are settled alike.
+ */
+export type SpotList = Array<Spot>;
+
+/**
+ * Seats, from the dealer's left.
+ */
+export type SeatList = Array<Seat>;
 
 /**
  * What a seat was paid.
@@ -99,14 +135,158 @@ seat: Seat,
 paid: Money, };
 
 /**
+ * What seats were paid.
+ */
+export type SeatSums = Array<SeatPaid>;
+
+/**
+ * How a wager was settled.
+ */
+export type Settlement = {
+/**
+ * What became of it.
+ */
+result: Outcome,
+/**
+ * How much it was.
+ */
+stake: Money,
+/**
+ * What was paid.
+ */
+paid: Money,
+/**
+ * What came back of the stake.
+ */
+returned: Money,
+/**
+ * The row of the paytable that paid.
+ */
+hand?: Hand, };
+
+/**
+ * A hand button of a seat.
+ */
+export type Flag = {
+/**
+ * The seat.
+ */
+seat: Seat,
+/**
+ * The hand.
+ */
+hand: Hand, };
+
+/**
+ * A win that was recorded.
+ */
+export type Win = {
+/**
+ * The seat.
+ */
+seat: Seat,
+/**
+ * The hand.
+ */
+hand: Hand,
+/**
+ * The share of the meter that it wins.
+ */
+share: Share,
+/**
+ * How much that is.
+ */
+prize: Money,
+/**
+ * What the meter held.
+ */
+meter: Microcents, };
+
+/**
  * What happened at the progressive console: `{"console":"chip-sensed","seat":3}`.
  */
-export type ConsoleHappened = { "console": "chip-sensed", seat: Seat, } | { "console": "chip-lifted", seat: Seat, } | { "console": "late-chip-ignored", seat: Seat, } | { "console": "coined-in", registered: Array<Seat>, contributed: Microcents, meter: Microcents, } | { "console": "went-on-without-wagers", } | { "console": "chips-removed", chips: number, } | { "console": "chips-miscounted", chips: number, } | { "console": "count-settled", } | { "console": "second-card-revealed", seats: Array<Seat>, } | { "console": "hand-lit", seat: Seat, hand: Hand, } | { "console": "hand-put-out", seat: Seat, hand: Hand, } | { "console": "win-verified", } | { "console": "key-turned-to-jackpot", } | { "console": "win-logged", seat: Seat, hand: Hand, share: Share, prize: Money, meter: Microcents, } | { "console": "award-taken", record: number, reseed: Money, meter: Microcents, } | { "console": "key-turned-back", } | { "console": "seat-finished", seat: Seat, envied?: Hand, } | { "console": "envy-paid", paid: Array<SeatPaid>, } | { "console": "game-ended", } | { "console": "win-cancelled", record: number, change: Net, meter: Microcents, } | { "console": "win-supplemented", record: number, paid: Money, meter: Microcents, };
+export type ConsoleHappened = { "console": "win-logged",
+/**
+ * The seat.
+ */
+seat: Seat,
+/**
+ * The hand.
+ */
+hand: Hand,
+/**
+ * The share of the meter that it wins.
+ */
+share: Share,
+/**
+ * How much that is.
+ */
+prize: Money,
+/**
+ * What the meter held.
+ */
+meter: Microcents, } | { "console": "win-cancelled", record: Count, change: Net, meter: Microcents, } | { "console": "win-supplemented", record: Count, paid: Money, meter: Microcents, } | { "console": "chip-sensed", seat: Seat, } | { "console": "chip-lifted", seat: Seat, } | { "console": "late-chip-ignored", seat: Seat, } | { "console": "coined-in", registered: SeatList, contributed: Microcents, meter: Microcents, } | { "console": "went-on-without-wagers", } | { "console": "chips-removed", chips: Count, } | { "console": "chips-miscounted", chips: Count, } | { "console": "count-settled", } | { "console": "second-card-revealed", seats: SeatList, } | { "console": "hand-lit",
+/**
+ * The seat.
+ */
+seat: Seat,
+/**
+ * The hand.
+ */
+hand: Hand, } | { "console": "hand-put-out",
+/**
+ * The seat.
+ */
+seat: Seat,
+/**
+ * The hand.
+ */
+hand: Hand, } | { "console": "win-verified", } | { "console": "key-turned-to-jackpot", } | { "console": "award-taken", record: Count, reseed: Money, meter: Microcents, } | { "console": "key-turned-back", } | { "console": "seat-finished", seat: Seat, envied?: Hand, } | { "console": "envy-paid", paid: SeatSums, } | { "console": "game-ended", };
 
 /**
  * What has happened: an event of the table, past tense.
  */
-export type Happened = { "event": "seat-taken", seat: Seat, player: number, } | { "event": "seat-left", seat: Seat, } | { "event": "player-went-away", seat: Seat, } | { "event": "deck-received", pack: Pack, back: Back, prepared: Prepared, at: number, } | { "event": "deck-removed", pack: Pack, } | { "event": "duty-done", task: Task, seat?: Seat, entered?: number, } | { "event": "chips-miscounted", counted: number, } | { "event": "declared-idle", } | { "event": "face-up-asked", } | { "event": "device-closed", how: Closed, } | { "event": "device-restored", } | { "event": "shuffle-ordered", } | { "event": "recut-ordered", } | { "event": "betting-opened", at: number, } | { "event": "bank-declined", seat: Seat, } | { "event": "bank-taken", seat: Seat, } | { "event": "bank-given-up", seat: Seat, } | { "event": "bank-bet", seat: Seat, amount: Money, } | { "event": "bet-placed", seat: Seat, spot: Spot, amount: Money, } | { "event": "three-bets-placed", seat: Seat, amount: Money, } | { "event": "hand-backed", seat: Seat, hand: Shared, } | { "event": "betting-closed", } | { "event": "fee-taken", seat: Seat, amount: Money, } | { "event": "meter-fed", meter: Meter, amount: Microcents, holds: Microcents, } | { "event": "meter-read", meter: Meter, holds: Microcents, } | { "event": "dealt", to: Pile, count: number, cards?: Array<Card>, } | { "event": "card-found-face-up", card: Card, } | { "event": "extra-card-kept", } | { "event": "let-ride", seat: Seat, spot: Spot, signal?: Signal, } | { "event": "withdrawn", seat: Seat, spot: Spot, amount: Money, signal?: Signal, } | { "event": "played", seat: Seat, amount: Money, signal?: Signal, } | { "event": "folded", seat: Seat, signal?: Signal, } | { "event": "bonus-shown", seat: Seat, cards: Array<Card>, } | { "event": "bonus-waved", seat: Seat, } | { "event": "exposed", pile: Pile, cards: Array<Card>, } | { "event": "burned", count: number, } | { "event": "forfeits-collected", } | { "event": "seat-called", seat: Seat, called?: Hand, } | { "event": "award-waits", seat: Seat, spot: Spot, } | { "event": "award-validated", seat: Seat, } | { "event": "settled", seat: Seat, spot: Spot, result: Outcome, stake: Money, paid: Money, returned: Money, hand?: Hand, } | { "event": "bets-settled", seat: Seat, spots: Array<Spot>, result: Outcome, stake: Money, paid: Money, returned: Money, hand?: Hand, } | { "event": "ante-bonus-paid", seat: Seat, paid: Money, hand: Hand, } | { "event": "meter-paid", seat: Seat, meter: Meter, taken: Money, reseed: Money, holds: Microcents, } | { "event": "seat-done", seat: Seat, } | { "event": "bank-settled", seat: Seat, paid: Money, won: Money, } | { "event": "envy-paid", seat: Seat, from: Seat, hand: Hand, paid: Money, } | { "event": "envy-done", } | { "event": "round-ended", } | { "event": "reported", mishap: Mishap, at?: Pile, card?: Card, } | { "event": "ruled", ruling: Ruling, } | { "event": "voided", mishap: Mishap, } | { "event": "restored", seat: Seat, returned: Money, reclaimed: Money, } | { "event": "meter-restored", meter: Meter, holds: Microcents, } | { "event": "console" } & ConsoleHappened;
+export type Happened = { "event": "seat-taken", seat: Seat, player: Player, } | { "event": "seat-left", seat: Seat, } | { "event": "player-went-away", seat: Seat, } | { "event": "deck-received", pack: Pack, back: Back, prepared: Prepared, at: Time, } | { "event": "deck-removed", pack: Pack, } | { "event": "duty-done", task: Task, seat?: Seat, entered?: number, } | { "event": "chips-miscounted", counted: number, } | { "event": "declared-idle", } | { "event": "face-up-asked", } | { "event": "device-closed", how: Closed, } | { "event": "device-restored", } | { "event": "shuffle-ordered", } | { "event": "recut-ordered", } | { "event": "bank-given-up", seat: Seat, } | { "event": "bank-bet", seat: Seat, amount: Money, } | { "event": "bet-placed", seat: Seat, spot: Spot, amount: Money, } | { "event": "three-bets-placed", seat: Seat, amount: Money, } | { "event": "fee-taken", seat: Seat, amount: Money, } | { "event": "withdrawn", seat: Seat, spot: Spot, amount: Money, signal?: Signal, } | { "event": "played", seat: Seat, amount: Money, signal?: Signal, } | { "event": "betting-opened", at: Time, } | { "event": "bank-declined", seat: Seat, } | { "event": "bank-taken", seat: Seat, } | { "event": "hand-backed", seat: Seat, hand: Shared, } | { "event": "betting-closed", } | { "event": "let-ride", seat: Seat, spot: Spot, signal?: Signal, } | { "event": "folded", seat: Seat, signal?: Signal, } | { "event": "bonus-shown", seat: Seat, cards: CardList, } | { "event": "bonus-waved", seat: Seat, } | { "event": "forfeits-collected", } | { "event": "seat-called", seat: Seat, called?: Hand, } | { "event": "award-waits", seat: Seat, spot: Spot, } | { "event": "award-validated", seat: Seat, } | { "event": "seat-done", seat: Seat, } | { "event": "envy-done", } | { "event": "card-found-face-up", card: Card, } | { "event": "extra-card-kept", } | { "event": "exposed", pile: Pile, cards: CardList, } | { "event": "settled", seat: Seat, spot: Spot,
+/**
+ * What became of it.
+ */
+result: Outcome,
+/**
+ * How much it was.
+ */
+stake: Money,
+/**
+ * What was paid.
+ */
+paid: Money,
+/**
+ * What came back of the stake.
+ */
+returned: Money,
+/**
+ * The row of the paytable that paid.
+ */
+hand?: Hand, } | { "event": "bets-settled", seat: Seat, spots: SpotList,
+/**
+ * What became of it.
+ */
+result: Outcome,
+/**
+ * How much it was.
+ */
+stake: Money,
+/**
+ * What was paid.
+ */
+paid: Money,
+/**
+ * What came back of the stake.
+ */
+returned: Money,
+/**
+ * The row of the paytable that paid.
+ */
+hand?: Hand, } | { "event": "ante-bonus-paid", seat: Seat, paid: Money, hand: Hand, } | { "event": "bank-settled", seat: Seat, paid: Money, won: Money, } | { "event": "envy-paid", seat: Seat, from: Seat, hand: Hand, paid: Money, } | { "event": "meter-fed", meter: Meter, amount: Microcents, holds: Microcents, } | { "event": "meter-read", meter: Meter, holds: Microcents, } | { "event": "meter-paid", seat: Seat, meter: Meter, taken: Money, reseed: Money, holds: Microcents, } | { "event": "meter-restored", meter: Meter, holds: Microcents, } | { "event": "reported", mishap: Mishap, at?: Pile, card?: Card, } | { "event": "ruled", ruling: Ruling, } | { "event": "voided", mishap: Mishap, } | { "event": "restored", seat: Seat, returned: Money, reclaimed: Money, } | { "event": "round-ended", } | { "event": "dealt", to: Pile, count: number, cards?: CardList, } | { "event": "burned", count: number, } | { "event": "console" } & ConsoleHappened;
 
 /**
  * Why the system did something in the place of people.
@@ -129,7 +309,47 @@ says: string,
 /**
  * Why the system did it, where it did in the place of people who were waited for.
  */
-by?: Stead, } & ({ "event": "seat-taken", seat: Seat, player: number, } | { "event": "seat-left", seat: Seat, } | { "event": "player-went-away", seat: Seat, } | { "event": "deck-received", pack: Pack, back: Back, prepared: Prepared, at: number, } | { "event": "deck-removed", pack: Pack, } | { "event": "duty-done", task: Task, seat?: Seat, entered?: number, } | { "event": "chips-miscounted", counted: number, } | { "event": "declared-idle", } | { "event": "face-up-asked", } | { "event": "device-closed", how: Closed, } | { "event": "device-restored", } | { "event": "shuffle-ordered", } | { "event": "recut-ordered", } | { "event": "betting-opened", at: number, } | { "event": "bank-declined", seat: Seat, } | { "event": "bank-taken", seat: Seat, } | { "event": "bank-given-up", seat: Seat, } | { "event": "bank-bet", seat: Seat, amount: Money, } | { "event": "bet-placed", seat: Seat, spot: Spot, amount: Money, } | { "event": "three-bets-placed", seat: Seat, amount: Money, } | { "event": "hand-backed", seat: Seat, hand: Shared, } | { "event": "betting-closed", } | { "event": "fee-taken", seat: Seat, amount: Money, } | { "event": "meter-fed", meter: Meter, amount: Microcents, holds: Microcents, } | { "event": "meter-read", meter: Meter, holds: Microcents, } | { "event": "dealt", to: Pile, count: number, cards?: Array<Card>, } | { "event": "card-found-face-up", card: Card, } | { "event": "extra-card-kept", } | { "event": "let-ride", seat: Seat, spot: Spot, signal?: Signal, } | { "event": "withdrawn", seat: Seat, spot: Spot, amount: Money, signal?: Signal, } | { "event": "played", seat: Seat, amount: Money, signal?: Signal, } | { "event": "folded", seat: Seat, signal?: Signal, } | { "event": "bonus-shown", seat: Seat, cards: Array<Card>, } | { "event": "bonus-waved", seat: Seat, } | { "event": "exposed", pile: Pile, cards: Array<Card>, } | { "event": "burned", count: number, } | { "event": "forfeits-collected", } | { "event": "seat-called", seat: Seat, called?: Hand, } | { "event": "award-waits", seat: Seat, spot: Spot, } | { "event": "award-validated", seat: Seat, } | { "event": "settled", seat: Seat, spot: Spot, result: Outcome, stake: Money, paid: Money, returned: Money, hand?: Hand, } | { "event": "bets-settled", seat: Seat, spots: Array<Spot>, result: Outcome, stake: Money, paid: Money, returned: Money, hand?: Hand, } | { "event": "ante-bonus-paid", seat: Seat, paid: Money, hand: Hand, } | { "event": "meter-paid", seat: Seat, meter: Meter, taken: Money, reseed: Money, holds: Microcents, } | { "event": "seat-done", seat: Seat, } | { "event": "bank-settled", seat: Seat, paid: Money, won: Money, } | { "event": "envy-paid", seat: Seat, from: Seat, hand: Hand, paid: Money, } | { "event": "envy-done", } | { "event": "round-ended", } | { "event": "reported", mishap: Mishap, at?: Pile, card?: Card, } | { "event": "ruled", ruling: Ruling, } | { "event": "voided", mishap: Mishap, } | { "event": "restored", seat: Seat, returned: Money, reclaimed: Money, } | { "event": "meter-restored", meter: Meter, holds: Microcents, } | { "event": "console" } & ConsoleHappened);
+by?: Stead, } & ({ "event": "seat-taken", seat: Seat, player: Player, } | { "event": "seat-left", seat: Seat, } | { "event": "player-went-away", seat: Seat, } | { "event": "deck-received", pack: Pack, back: Back, prepared: Prepared, at: Time, } | { "event": "deck-removed", pack: Pack, } | { "event": "duty-done", task: Task, seat?: Seat, entered?: number, } | { "event": "chips-miscounted", counted: number, } | { "event": "declared-idle", } | { "event": "face-up-asked", } | { "event": "device-closed", how: Closed, } | { "event": "device-restored", } | { "event": "shuffle-ordered", } | { "event": "recut-ordered", } | { "event": "bank-given-up", seat: Seat, } | { "event": "bank-bet", seat: Seat, amount: Money, } | { "event": "bet-placed", seat: Seat, spot: Spot, amount: Money, } | { "event": "three-bets-placed", seat: Seat, amount: Money, } | { "event": "fee-taken", seat: Seat, amount: Money, } | { "event": "withdrawn", seat: Seat, spot: Spot, amount: Money, signal?: Signal, } | { "event": "played", seat: Seat, amount: Money, signal?: Signal, } | { "event": "betting-opened", at: Time, } | { "event": "bank-declined", seat: Seat, } | { "event": "bank-taken", seat: Seat, } | { "event": "hand-backed", seat: Seat, hand: Shared, } | { "event": "betting-closed", } | { "event": "let-ride", seat: Seat, spot: Spot, signal?: Signal, } | { "event": "folded", seat: Seat, signal?: Signal, } | { "event": "bonus-shown", seat: Seat, cards: CardList, } | { "event": "bonus-waved", seat: Seat, } | { "event": "forfeits-collected", } | { "event": "seat-called", seat: Seat, called?: Hand, } | { "event": "award-waits", seat: Seat, spot: Spot, } | { "event": "award-validated", seat: Seat, } | { "event": "seat-done", seat: Seat, } | { "event": "envy-done", } | { "event": "card-found-face-up", card: Card, } | { "event": "extra-card-kept", } | { "event": "exposed", pile: Pile, cards: CardList, } | { "event": "settled", seat: Seat, spot: Spot,
+/**
+ * What became of it.
+ */
+result: Outcome,
+/**
+ * How much it was.
+ */
+stake: Money,
+/**
+ * What was paid.
+ */
+paid: Money,
+/**
+ * What came back of the stake.
+ */
+returned: Money,
+/**
+ * The row of the paytable that paid.
+ */
+hand?: Hand, } | { "event": "bets-settled", seat: Seat, spots: SpotList,
+/**
+ * What became of it.
+ */
+result: Outcome,
+/**
+ * How much it was.
+ */
+stake: Money,
+/**
+ * What was paid.
+ */
+paid: Money,
+/**
+ * What came back of the stake.
+ */
+returned: Money,
+/**
+ * The row of the paytable that paid.
+ */
+hand?: Hand, } | { "event": "ante-bonus-paid", seat: Seat, paid: Money, hand: Hand, } | { "event": "bank-settled", seat: Seat, paid: Money, won: Money, } | { "event": "envy-paid", seat: Seat, from: Seat, hand: Hand, paid: Money, } | { "event": "meter-fed", meter: Meter, amount: Microcents, holds: Microcents, } | { "event": "meter-read", meter: Meter, holds: Microcents, } | { "event": "meter-paid", seat: Seat, meter: Meter, taken: Money, reseed: Money, holds: Microcents, } | { "event": "meter-restored", meter: Meter, holds: Microcents, } | { "event": "reported", mishap: Mishap, at?: Pile, card?: Card, } | { "event": "ruled", ruling: Ruling, } | { "event": "voided", mishap: Mishap, } | { "event": "restored", seat: Seat, returned: Money, reclaimed: Money, } | { "event": "round-ended", } | { "event": "dealt", to: Pile, count: number, cards?: CardList, } | { "event": "burned", count: number, } | { "event": "console" } & ConsoleHappened);
 
 /**
  * Who banks.
@@ -332,7 +552,7 @@ rows: Array<FeeRow>, };
 /**
  * What is offered.
  */
-export type Offered = { "offer": "sit", seat: Seat, } | { "offer": "leave", seat: Seat, } | { "offer": "receive-deck", pack: Pack, backs: Array<Back>, prepared: Array<Prepared>, } | { "offer": "duty", task: Task, seat?: Seat, enter?: Entry, } | { "offer": "declare-idle", } | { "offer": "ask-face-up", } | { "offer": "close-device", how: Array<Closed>, } | { "offer": "restore-device", } | { "offer": "open-betting", until?: number, } | { "offer": "bet", seat: Seat, spot: Spot, least: Money, most: Money, among?: Array<Money>, tenders: Array<Tender>, } | { "offer": "bet-three", seat: Seat, least: Money, most: Money, among?: Array<Money>, tenders: Array<Tender>, fees?: Array<FeeRow>, } | { "offer": "take-back", seat: Seat, spot: Spot, } | { "offer": "back-hand", seat: Seat, hands: Array<Shared>, } | { "offer": "take-bank", seat: Seat, fees?: Array<FeeRow>, } | { "offer": "decline-bank", seat: Seat, } | { "offer": "give-up-bank", seat: Seat, } | { "offer": "bet-bank", seat: Seat, least: Money, most: Money, fees?: Array<FeeRow>, } | { "offer": "no-more-bets", } | { "offer": "deal", cards: number, to: Pile, } | { "offer": "decide", seat: Seat, question: Question, choices: [Choice, Choice], } | { "offer": "make-play", seat: Seat, amount: Money, } | { "offer": "show-bonus", seat: Seat, } | { "offer": "wave-bonus", seat: Seat, } | { "offer": "perform", what: Subject, } | { "offer": "settle", seat: Seat, makes?: Hand, } | { "offer": "validate", seat: Seat, } | { "offer": "pay-envy", } | { "offer": "clear", } | { "offer": "touch-cards", seat: Seat, } | { "offer": "order-shuffle", } | { "offer": "order-recut", } | { "offer": "report", mishap: Mishap, at?: Pile, names_card: boolean, } | { "offer": "rule", ruling: Ruling, } | { "offer": "read-meter", meter: Meter, } | { "offer": "press", key: Key, };
+export type Offered = { "offer": "sit", seat: Seat, } | { "offer": "leave", seat: Seat, } | { "offer": "declare-idle", } | { "offer": "ask-face-up", } | { "offer": "restore-device", } | { "offer": "take-back", seat: Seat, spot: Spot, } | { "offer": "decline-bank", seat: Seat, } | { "offer": "give-up-bank", seat: Seat, } | { "offer": "no-more-bets", } | { "offer": "make-play", seat: Seat, amount: Money, } | { "offer": "show-bonus", seat: Seat, } | { "offer": "wave-bonus", seat: Seat, } | { "offer": "perform", what: Subject, } | { "offer": "validate", seat: Seat, } | { "offer": "pay-envy", } | { "offer": "clear", } | { "offer": "touch-cards", seat: Seat, } | { "offer": "order-shuffle", } | { "offer": "order-recut", } | { "offer": "rule", ruling: Ruling, } | { "offer": "press", key: Key, } | { "offer": "receive-deck", pack: Pack, backs: Array<Back>, prepared: Array<Prepared>, } | { "offer": "duty", task: Task, seat?: Seat, enter?: Entry, } | { "offer": "close-device", how: Array<Closed>, } | { "offer": "open-betting", until?: number, } | { "offer": "bet", seat: Seat, spot: Spot, least: Money, most: Money, among?: Array<Money>, tenders: Array<Tender>, } | { "offer": "bet-three", seat: Seat, least: Money, most: Money, among?: Array<Money>, tenders: Array<Tender>, fees?: Array<FeeRow>, } | { "offer": "back-hand", seat: Seat, hands: Array<Shared>, } | { "offer": "take-bank", seat: Seat, fees?: Array<FeeRow>, } | { "offer": "bet-bank", seat: Seat, least: Money, most: Money, fees?: Array<FeeRow>, } | { "offer": "deal", cards: number, to: Pile, } | { "offer": "decide", seat: Seat, question: Question, choices: [Choice, Choice], } | { "offer": "settle", seat: Seat, makes?: Hand, } | { "offer": "report", mishap: Mishap, at?: Pile, names_card: boolean, } | { "offer": "read-meter", meter: Meter, };
 
 /**
  * Something that may be done now.
@@ -345,7 +565,7 @@ export type Offer = {
 /**
  * A command that takes it up.
  */
-command?: Command, } & ({ "offer": "sit", seat: Seat, } | { "offer": "leave", seat: Seat, } | { "offer": "receive-deck", pack: Pack, backs: Array<Back>, prepared: Array<Prepared>, } | { "offer": "duty", task: Task, seat?: Seat, enter?: Entry, } | { "offer": "declare-idle", } | { "offer": "ask-face-up", } | { "offer": "close-device", how: Array<Closed>, } | { "offer": "restore-device", } | { "offer": "open-betting", until?: number, } | { "offer": "bet", seat: Seat, spot: Spot, least: Money, most: Money, among?: Array<Money>, tenders: Array<Tender>, } | { "offer": "bet-three", seat: Seat, least: Money, most: Money, among?: Array<Money>, tenders: Array<Tender>, fees?: Array<FeeRow>, } | { "offer": "take-back", seat: Seat, spot: Spot, } | { "offer": "back-hand", seat: Seat, hands: Array<Shared>, } | { "offer": "take-bank", seat: Seat, fees?: Array<FeeRow>, } | { "offer": "decline-bank", seat: Seat, } | { "offer": "give-up-bank", seat: Seat, } | { "offer": "bet-bank", seat: Seat, least: Money, most: Money, fees?: Array<FeeRow>, } | { "offer": "no-more-bets", } | { "offer": "deal", cards: number, to: Pile, } | { "offer": "decide", seat: Seat, question: Question, choices: [Choice, Choice], } | { "offer": "make-play", seat: Seat, amount: Money, } | { "offer": "show-bonus", seat: Seat, } | { "offer": "wave-bonus", seat: Seat, } | { "offer": "perform", what: Subject, } | { "offer": "settle", seat: Seat, makes?: Hand, } | { "offer": "validate", seat: Seat, } | { "offer": "pay-envy", } | { "offer": "clear", } | { "offer": "touch-cards", seat: Seat, } | { "offer": "order-shuffle", } | { "offer": "order-recut", } | { "offer": "report", mishap: Mishap, at?: Pile, names_card: boolean, } | { "offer": "rule", ruling: Ruling, } | { "offer": "read-meter", meter: Meter, } | { "offer": "press", key: Key, });
+command?: Command, } & ({ "offer": "sit", seat: Seat, } | { "offer": "leave", seat: Seat, } | { "offer": "declare-idle", } | { "offer": "ask-face-up", } | { "offer": "restore-device", } | { "offer": "take-back", seat: Seat, spot: Spot, } | { "offer": "decline-bank", seat: Seat, } | { "offer": "give-up-bank", seat: Seat, } | { "offer": "no-more-bets", } | { "offer": "make-play", seat: Seat, amount: Money, } | { "offer": "show-bonus", seat: Seat, } | { "offer": "wave-bonus", seat: Seat, } | { "offer": "perform", what: Subject, } | { "offer": "validate", seat: Seat, } | { "offer": "pay-envy", } | { "offer": "clear", } | { "offer": "touch-cards", seat: Seat, } | { "offer": "order-shuffle", } | { "offer": "order-recut", } | { "offer": "rule", ruling: Ruling, } | { "offer": "press", key: Key, } | { "offer": "receive-deck", pack: Pack, backs: Array<Back>, prepared: Array<Prepared>, } | { "offer": "duty", task: Task, seat?: Seat, enter?: Entry, } | { "offer": "close-device", how: Array<Closed>, } | { "offer": "open-betting", until?: number, } | { "offer": "bet", seat: Seat, spot: Spot, least: Money, most: Money, among?: Array<Money>, tenders: Array<Tender>, } | { "offer": "bet-three", seat: Seat, least: Money, most: Money, among?: Array<Money>, tenders: Array<Tender>, fees?: Array<FeeRow>, } | { "offer": "back-hand", seat: Seat, hands: Array<Shared>, } | { "offer": "take-bank", seat: Seat, fees?: Array<FeeRow>, } | { "offer": "bet-bank", seat: Seat, least: Money, most: Money, fees?: Array<FeeRow>, } | { "offer": "deal", cards: number, to: Pile, } | { "offer": "decide", seat: Seat, question: Question, choices: [Choice, Choice], } | { "offer": "settle", seat: Seat, makes?: Hand, } | { "offer": "report", mishap: Mishap, at?: Pile, names_card: boolean, } | { "offer": "read-meter", meter: Meter, });
 
 /**
  * What the dealer does in an act of the round.
@@ -540,9 +760,14 @@ ruling?: RulingWait,
 console?: ConsoleView, };
 
 /**
+ * A length of time, in seconds.
+ */
+export type Seconds = number;
+
+/**
  * What was the case when a command was refused: `{"is":"at-least","amount":"5.00"}`.
  */
-export type Fact = { "is": "not-now", } | { "is": "not-for", who: Person, player?: number, } | { "is": "not-seated", seat: Seat, } | { "is": "taken", seat: Seat, } | { "is": "no-such-seat", seat: Seat, } | { "is": "turn-of", seat: Seat, } | { "is": "no-answer", choice: Choice, } | { "is": "not-in-round", seat: Seat, } | { "is": "first", task: Task, } | { "is": "counts", number: number, } | { "is": "between", least: number, most: number, } | { "is": "number-wanted", } | { "is": "not-offered", spot: Spot, } | { "is": "needs", spot: Spot, } | { "is": "at-least", amount: Money, } | { "is": "at-most", amount: Money, } | { "is": "exactly", amount: Money, } | { "is": "no-such-stake", amount: Money, } | { "is": "unequal", } | { "is": "lacks", seat: Seat, spot: Spot, } | { "is": "nobody-wagered", } | { "is": "boxes", most: number, } | { "is": "tender-not-accepted", } | { "is": "no-card-due", } | { "is": "card-is-out", card: Card, } | { "is": "makes", hand?: Hand, } | { "is": "cards-due", pile: Pile, } | { "is": "floor-must-decide", } | { "is": "award-waits", seat: Seat, } | { "is": "deck-age", seconds: number, } | { "is": "no-deck", } | { "is": "same-backs", } | { "is": "no-bank", } | { "is": "offered-to", seat: Seat, } | { "is": "not-in-this-book", } | { "is": "device-uncovered", } | { "is": "console", } | { "is": "cards-are-virtual", } | { "is": "every-number-is-right", } | { "is": "paid-out", amount: Money, };
+export type Fact = { "is": "not-for", who: Person, player?: number, } | { "is": "not-now", } | { "is": "not-seated", seat: Seat, } | { "is": "taken", seat: Seat, } | { "is": "no-such-seat", seat: Seat, } | { "is": "turn-of", seat: Seat, } | { "is": "no-answer", choice: Choice, } | { "is": "not-in-round", seat: Seat, } | { "is": "first", task: Task, } | { "is": "counts", number: number, } | { "is": "between", least: number, most: number, } | { "is": "number-wanted", } | { "is": "not-offered", spot: Spot, } | { "is": "needs", spot: Spot, } | { "is": "at-least", amount: Money, } | { "is": "at-most", amount: Money, } | { "is": "exactly", amount: Money, } | { "is": "no-such-stake", amount: Money, } | { "is": "unequal", } | { "is": "lacks", seat: Seat, spot: Spot, } | { "is": "nobody-wagered", } | { "is": "boxes", most: number, } | { "is": "tender-not-accepted", } | { "is": "no-card-due", } | { "is": "card-is-out", card: Card, } | { "is": "makes", hand?: Hand, } | { "is": "cards-due", pile: Pile, } | { "is": "floor-must-decide", } | { "is": "award-waits", seat: Seat, } | { "is": "deck-age", seconds: Seconds, } | { "is": "no-deck", } | { "is": "same-backs", } | { "is": "no-bank", } | { "is": "offered-to", seat: Seat, } | { "is": "not-in-this-book", } | { "is": "device-uncovered", } | { "is": "console", } | { "is": "cards-are-virtual", } | { "is": "every-number-is-right", } | { "is": "paid-out", amount: Money, };
 
 /**
  * Why something was not done (`application/problem+json`).

@@ -1,7 +1,5 @@
 //! Commands: what people and devices ask of a table.
 
-mod from;
-mod into;
 #[cfg(test)]
 mod tests;
 
@@ -10,185 +8,131 @@ use std::fmt;
 use rulebook::nearest;
 use serde::{Deserialize, Serialize};
 
+use crate::form::{Form, Given, ThreeAmounts};
 use crate::{
-    Back, Card, Choice, Closed, Hand, Key, Meter, Microcents, Mishap, Money, Pack, Pile, Prepared,
-    Ruling, Said, Seat, Shared, Signal, Spot, Subject, Task, Tender,
+    Back, Card, Choice, Closed, Hand as Pattern, Key as KeyPress, Meter as MeterName, Microcents,
+    Mishap, Money, Pack, Pile, Prepared, Ruling, Seat, Shared, Signal, Spot, Subject, Task, Tender,
 };
 
-/// What a client asks of a table: every [`table::Command`] but the deal of a whole deck, which is
-/// the system's own. Times are not taken from clients; the server adds them ([`Command::at`]).
-///
-/// ```
-/// use table::Time;
-/// use wire::Command;
-///
-/// let command = Command::read(r#"{"do":"open-betting"}"#)?;
-/// assert_eq!(command.at(Time(60)), table::Command::OpenBetting { at: Time(60) });
-/// assert!(Command::read(r#"{"do":"open-betting","at":60}"#).is_err());
-/// # Ok::<(), wire::Unreadable>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[expect(missing_docs, reason = "the fields are what their names say")]
-pub enum Command {
-    /// Sits down at a free seat.
-    Sit { seat: Seat },
-    /// Gets up from a seat.
-    Leave { seat: Seat },
-    /// Brings a deck to the table.
-    ReceiveDeck { pack: Pack, back: Back, prepared: Prepared },
-    /// Does the duty that is due, and enters the number that it asks for.
-    Duty {
-        task: Task,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "typescript", ts(optional))]
-        seat: Option<Seat>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "typescript", ts(optional))]
-        entered: Option<u32>,
-    },
-    /// Declares an open table idle: nobody has wagered.
-    DeclareIdle {},
-    /// Asks to see the cards of an idle table face up.
-    AskFaceUp {},
-    /// Covers a device that cannot be used, or marks it.
-    CloseDevice { how: Closed },
-    /// Puts a device that was out of use to use again.
-    RestoreDevice {},
-    /// Opens the betting.
-    OpenBetting {},
-    /// Puts an amount on a betting spot, in place of what lies there.
-    Bet {
-        seat: Seat,
-        spot: Spot,
-        amount: Money,
-        #[serde(default = "chips")]
-        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Tender>"))]
-        tender: Tender,
-    },
-    /// Puts the three bets down.
-    BetThree {
-        seat: Seat,
-        amounts: [Money; 3],
-        #[serde(default = "chips")]
-        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Tender>"))]
-        tender: Tender,
-    },
-    /// Takes back what lies on a spot; on one of the three bets, all three.
-    TakeBack { seat: Seat, spot: Spot },
-    /// Chooses which of the shared hands a seat plays.
-    BackHand { seat: Seat, hand: Shared },
-    /// Takes the bank, being offered it.
-    TakeBank { seat: Seat },
-    /// Declines the bank, being offered it.
-    DeclineBank { seat: Seat },
-    /// Gives the bank up.
-    GiveUpBank { seat: Seat },
-    /// Puts the bank's wager down, in place of what lies there.
-    BetBank { seat: Seat, amount: Money },
-    /// Announces "no more bets".
-    NoMoreBets {},
-    /// Deals one card, face down, where the deal plan sends it next: keyed in or scanned.
-    Key { card: Card },
-    /// Answers the question.
-    Decide {
-        seat: Seat,
-        choice: Choice,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "typescript", ts(optional))]
-        signal: Option<Signal>,
-    },
-    /// Puts the Play Wager down in chips of this amount, which is the answer `play`.
-    MakePlay { seat: Seat, amount: Money },
-    /// Shows the three-card hand to have the side wager paid before the decisions.
-    ShowBonus { seat: Seat },
-    /// Waves the cards: the side wager is lost, and the cards stay hidden.
-    WaveBonus { seat: Seat },
-    /// Turns cards up, burns one, or collects forfeits: the next act of the script.
-    Perform { what: Subject },
-    /// Settles a seat, and may call its hand.
-    Settle {
-        seat: Seat,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "typescript", ts(optional))]
-        called: Option<Hand>,
-    },
-    /// Validates the award that waits.
-    Validate { seat: Seat },
-    /// Pays envy to everybody who has it coming.
-    PayEnvy {},
-    /// Takes the cards off the table, which ends the round.
-    Clear {},
-    /// Touches the cards of a seat.
-    TouchCards { seat: Seat },
-    /// Orders a shuffle.
-    OrderShuffle {},
-    /// Orders a recut.
-    OrderRecut {},
-    /// Reports that something went wrong: where, and which card was seen.
-    Report {
-        mishap: Mishap,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "typescript", ts(optional))]
-        at: Option<Pile>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "typescript", ts(optional))]
-        card: Option<Card>,
-    },
-    /// Decides what is left to a floorperson.
-    Rule { ruling: Ruling },
-    /// Takes a meter over as it stands.
-    ReadMeter { meter: Meter, holds: Microcents },
-    /// Works the progressive console.
-    Press { key: Key },
-}
+/// Declares [`Command`] from [`table::command_list`].
+macro_rules! send_commands {
+    ($(
+        $(#[doc = $doc:literal])+
+        $name:ident $(($one:ident: $one_type:ident))? $({
+            $($head:ident: $head_type:ident)? $(, $field:ident: $type:ident)*
+            $(, ? $optional:ident: $optional_type:ident)*
+            $(, = $usual:ident: $usual_type:ident)?
+            $(, @ $moment:ident: $moment_type:ident)? $(@ $only:ident: $only_type:ident)?
+        })?,
+    )+) => {
+        /// What a client asks of a table: every [`table::Command`] but the deal of a whole deck,
+        /// which is the system's own. Times are not taken from clients; the server adds them
+        /// ([`Command::at`]).
+        ///
+        /// ```
+        /// use table::Time;
+        /// use wire::Command;
+        ///
+        /// let command = Command::read(r#"{"do":"open-betting"}"#)?;
+        /// assert_eq!(command.at(Time(60)), table::Command::OpenBetting { at: Time(60) });
+        /// assert!(Command::read(r#"{"do":"open-betting","at":60}"#).is_err());
+        /// # Ok::<(), wire::Unreadable>(())
+        /// ```
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+        #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+        #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+        #[expect(missing_docs, reason = "the fields are what their names say")]
+        pub enum Command {$(
+            $(#[doc = $doc])+
+            $name {
+                $($one: $one_type,)?
+                $(
+                    $($head: $head_type,)? $($field: $type,)*
+                    $(
+                        #[serde(default, skip_serializing_if = "Option::is_none")]
+                        #[cfg_attr(feature = "typescript", ts(optional))]
+                        $optional: Option<$optional_type>,
+                    )*
+                    $(
+                        #[serde(default)]
+                        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+                        $usual: $usual_type,
+                    )?
+                )?
+            },
+        )+}
 
-fn chips() -> Tender {
-    Said(table::Tender::Chips)
+        impl Command {
+            /// Returns what may stand at `do`.
+            ///
+            /// ```
+            /// assert!(wire::Command::words().any(|word| word == "no-more-bets"));
+            /// ```
+            pub fn words() -> impl Iterator<Item = String> {
+                [$(stringify!($name)),+].into_iter().map(kebab_case)
+            }
+
+            /// Returns the command for the table, given at this time.
+            pub fn at(self, at: table::Time) -> table::Command {
+                match self {$(
+                    Self::$name {
+                        $($one,)? $($($head,)? $($field,)* $($optional,)* $($usual,)?)?
+                    } => table::Command::$name $(($one.value()))? $({
+                        $($head: $head.value(),)? $($field: $field.value(),)*
+                        $($optional: $optional.value(),)*
+                        $($usual: $usual.value(),)?
+                        $($moment: at,)? $($only: at,)?
+                    })?,
+                )+}
+            }
+
+            /// Returns what a client says to give this command, but for its time. A deal from a
+            /// whole deck is never said: only the system knows one.
+            ///
+            /// ```
+            /// use cards::Deck;
+            /// use wire::Command;
+            ///
+            /// let said = Command::of(&table::Command::Clear).expect("a client can say it");
+            /// assert_eq!(serde_json::to_string(&said)?, r#"{"do":"clear"}"#);
+            /// assert_eq!(Command::of(&table::Command::Deal(Deck::SORTED)), None);
+            /// # Ok::<(), serde_json::Error>(())
+            /// ```
+            pub fn of(command: &table::Command) -> Option<Self> {
+                match *command {
+                    $(table::Command::$name $(($one))? $({
+                        $($head,)? $($field,)* $($optional,)* $($usual,)?
+                        $($moment: _,)? $($only: _,)?
+                    })? => Some(Self::$name {
+                        $($one: Form::of($one),)?
+                        $(
+                            $($head: Form::of($head),)? $($field: Form::of($field),)*
+                            $($optional: Form::of($optional),)*
+                            $($usual: Form::of($usual),)?
+                        )?
+                    }),)+
+                    table::Command::Deal(_) => None,
+                }
+            }
+        }
+    };
+}
+table::command_list!(send_commands);
+
+/// `NoMoreBets` as `no-more-bets`, which is what serde makes of it.
+fn kebab_case(name: &str) -> String {
+    let mut word = String::with_capacity(name.len() + 4);
+    for (at, letter) in name.char_indices() {
+        if letter.is_ascii_uppercase() && at > 0 {
+            word.push('-');
+        }
+        word.push(letter.to_ascii_lowercase());
+    }
+    word
 }
 
 impl Command {
-    /// What may stand at `do`.
-    pub const WORDS: [&'static str; 35] = [
-        "sit",
-        "leave",
-        "receive-deck",
-        "duty",
-        "declare-idle",
-        "ask-face-up",
-        "close-device",
-        "restore-device",
-        "open-betting",
-        "bet",
-        "bet-three",
-        "take-back",
-        "back-hand",
-        "take-bank",
-        "decline-bank",
-        "give-up-bank",
-        "bet-bank",
-        "no-more-bets",
-        "key",
-        "decide",
-        "make-play",
-        "show-bonus",
-        "wave-bonus",
-        "perform",
-        "settle",
-        "validate",
-        "pay-envy",
-        "clear",
-        "touch-cards",
-        "order-shuffle",
-        "order-recut",
-        "report",
-        "rule",
-        "read-meter",
-        "press",
-    ];
-
     /// Reads a command, or says what is wrong with the text and what would be right.
     ///
     /// ```
@@ -214,11 +158,12 @@ impl Unreadable {
             #[serde(rename = "do")]
             name: String,
         }
+        let words: Vec<String> = Command::words().collect();
         let named = serde_json::from_str::<Tag>(json).ok().map(|tag| tag.name);
-        let unknown = named.filter(|name| !Command::WORDS.contains(&name.as_str()));
+        let unknown = named.filter(|name| !words.contains(name));
         let what = match unknown {
             Some(name) => {
-                let hint = nearest(&name, Command::WORDS).unwrap_or_default();
+                let hint = nearest(&name, words.iter().map(String::as_str)).unwrap_or_default();
                 format!("there is no command {name:?}; the nearest is {hint:?}")
             }
             None => error.to_string(),

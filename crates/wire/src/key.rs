@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use table::console::KeyPress;
 
+use crate::form::small;
 use crate::{Hand, Said};
 
 /// A key of the progressive console: `"coin-in"`, or with what it is pressed for,
@@ -70,9 +71,4 @@ impl From<Key> for KeyPress {
             Key::SupplementWin(record) => Self::SupplementWin(record as usize),
         }
     }
-}
-
-/// A count of chips or records, of which no table has four billion.
-pub(crate) fn small(count: usize) -> u32 {
-    u32::try_from(count).expect("nobody counts so far")
 }

@@ -33,6 +33,7 @@ mod console;
 mod duty;
 mod fact;
 mod fee;
+mod form;
 mod happened;
 mod key;
 mod offer;
@@ -54,10 +55,14 @@ mod words;
 
 pub use card::{Automation, Label, RowCard, TableCard, WagerCard};
 pub use command::{Command, Unreadable};
-pub use console::{ConsoleHappened, SeatPaid};
+pub use console::{ConsoleHappened, Flag, Win};
 pub use duty::{Duty, PerformDeed};
 pub use fact::{Fact, Person, Role};
 pub use fee::{FeeRow, FeeSchedule};
+pub use form::{
+    CardList, Count, Player, SeatList, SeatPaid, SeatSums, Seconds, Settlement, SpotList,
+    ThreeAmounts, Time,
+};
 pub use happened::Happened;
 pub use key::Key;
 pub use offer::{Entry, Offer, Offered};

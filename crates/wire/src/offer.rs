@@ -1,16 +1,16 @@
 //! Offers: what may be done now, within which bounds, and the command that does it.
 
-mod from;
 mod template;
 #[cfg(test)]
 mod tests;
 
 use serde::{Deserialize, Serialize};
-use table::{Table, Who};
+use table::{Bounds, Table, Who};
 
+use crate::form::Form;
 use crate::{
-    Back, Choice, Closed, Command, Enter, FeeRow, Hand, Key, Meter, Mishap, Money, Pack, Pile,
-    Prepared, Question, Ruling, Seat, Shared, Spot, Subject, Task, Tender,
+    Back, Choice, Closed, Command, Enter, FeeRow, Hand, Key as KeyPress, Meter, Mishap, Money,
+    Pack, Pile, Prepared, Question, Ruling, Seat, Shared, Spot, Subject, Task, Tender,
 };
 
 /// Something that may be done now.
@@ -54,139 +54,220 @@ impl Offer {
     }
 }
 
-/// What is offered.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "offer", rename_all = "kebab-case")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[expect(missing_docs, reason = "the fields are what their names say")]
-pub enum Offered {
-    /// Sit down.
-    Sit { seat: Seat },
-    /// Get up.
-    Leave { seat: Seat },
-    /// Bring a deck with one of these backs, prepared in one of these ways.
-    ReceiveDeck { pack: Pack, backs: Vec<Back>, prepared: Vec<Prepared> },
-    /// Do a duty, with a number where one is asked for.
-    Duty {
-        task: Task,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "typescript", ts(optional))]
-        seat: Option<Seat>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "typescript", ts(optional))]
-        enter: Option<Entry>,
-    },
-    /// Declare the table idle.
-    DeclareIdle {},
-    /// Ask to see the cards of an idle table.
-    AskFaceUp {},
-    /// Cover or mark a device.
-    CloseDevice { how: Vec<Closed> },
-    /// Put a device to use again.
-    RestoreDevice {},
-    /// Open the betting, before this second of the house's clock.
-    OpenBetting {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
-        until: Option<u64>,
-    },
-    /// Put a wager down: any amount between the two, or one of those listed.
-    Bet {
-        seat: Seat,
-        spot: Spot,
-        least: Money,
-        most: Money,
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<Money>>"))]
-        among: Vec<Money>,
-        tenders: Vec<Tender>,
-    },
-    /// Put the three bets down, each within these bounds and all alike, at these fees.
-    BetThree {
-        seat: Seat,
-        least: Money,
-        most: Money,
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<Money>>"))]
-        among: Vec<Money>,
-        tenders: Vec<Tender>,
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<FeeRow>>"))]
-        fees: Vec<FeeRow>,
-    },
-    /// Take a wager back.
-    TakeBack { seat: Seat, spot: Spot },
-    /// Choose a shared hand.
-    BackHand { seat: Seat, hands: Vec<Shared> },
-    /// Take the bank, at these fees for each hand.
-    TakeBank {
-        seat: Seat,
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<FeeRow>>"))]
-        fees: Vec<FeeRow>,
-    },
-    /// Decline the bank.
-    DeclineBank { seat: Seat },
-    /// Give the bank up.
-    GiveUpBank { seat: Seat },
-    /// Put the bank's wager down, at these fees for each hand.
-    BetBank {
-        seat: Seat,
-        least: Money,
-        most: Money,
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<FeeRow>>"))]
-        fees: Vec<FeeRow>,
-    },
-    /// Announce "no more bets".
-    NoMoreBets {},
-    /// Deal: so many cards are due, the next at this place; a keyed card is none of those out.
-    Deal { cards: u8, to: Pile },
-    /// Answer the question.
-    Decide { seat: Seat, question: Question, choices: [Choice; 2] },
-    /// Put the Play Wager down, of this amount.
-    MakePlay { seat: Seat, amount: Money },
-    /// Show a three-card hand that wins.
-    ShowBonus { seat: Seat },
-    /// Wave a three-card hand away.
-    WaveBonus { seat: Seat },
-    /// Turn up, burn or collect.
-    Perform { what: Subject },
-    /// Settle a seat; its hand may be called as what it makes.
-    Settle {
-        seat: Seat,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "typescript", ts(optional))]
-        makes: Option<Hand>,
-    },
-    /// Validate the award that waits.
-    Validate { seat: Seat },
-    /// Pay envy.
-    PayEnvy {},
-    /// Clear the table.
-    Clear {},
-    /// Touch the cards of a seat.
-    TouchCards { seat: Seat },
-    /// Order a shuffle.
-    OrderShuffle {},
-    /// Order a recut.
-    OrderRecut {},
-    /// Report a mishap, and name the card that was seen where one must be. Which cards are out is
-    /// not told: nobody knows those that lie face down.
-    Report {
-        mishap: Mishap,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "typescript", ts(optional))]
-        at: Option<Pile>,
-        names_card: bool,
-    },
-    /// Decide what is left to a floorperson.
-    Rule { ruling: Ruling },
-    /// Take a meter over as it stands.
-    ReadMeter { meter: Meter },
-    /// Work the progressive console.
-    Press { key: Key },
+/// Declares [`Offered`] from [`table::offer_list`].
+macro_rules! tell_offers {
+    ($(
+        $(#[doc = $doc:literal])+
+        $name:ident
+            $(($one:ident: $one_type:ident))?
+            $({ $($field:ident: $type:ident),+ })?,
+    )+) => {
+        /// What is offered.
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(tag = "offer", rename_all = "kebab-case")]
+        #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+        #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+        #[expect(missing_docs, reason = "the fields are what their names say")]
+        pub enum Offered {
+            $($(#[doc = $doc])+ $name { $($one: $one_type,)? $($($field: $type,)+)? },)+
+            /// Bring a deck with one of these backs, prepared in one of these ways.
+            ReceiveDeck { pack: Pack, backs: Vec<Back>, prepared: Vec<Prepared> },
+            /// Do a duty, with a number where one is asked for.
+            Duty {
+                task: Task,
+                #[serde(default, skip_serializing_if = "Option::is_none")]
+                #[cfg_attr(feature = "typescript", ts(optional))]
+                seat: Option<Seat>,
+                #[serde(default, skip_serializing_if = "Option::is_none")]
+                #[cfg_attr(feature = "typescript", ts(optional))]
+                enter: Option<Entry>,
+            },
+            /// Cover or mark a device.
+            CloseDevice { how: Vec<Closed> },
+            /// Open the betting, before this second of the house's clock.
+            OpenBetting {
+                #[serde(default, skip_serializing_if = "Option::is_none")]
+                #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+                until: Option<u64>,
+            },
+            /// Put a wager down: any amount between the two, or one of those listed.
+            Bet {
+                seat: Seat,
+                spot: Spot,
+                least: Money,
+                most: Money,
+                #[serde(default, skip_serializing_if = "Vec::is_empty")]
+                #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<Money>>"))]
+                among: Vec<Money>,
+                tenders: Vec<Tender>,
+            },
+            /// Put the three bets down, each within these bounds and all alike, at these fees.
+            BetThree {
+                seat: Seat,
+                least: Money,
+                most: Money,
+                #[serde(default, skip_serializing_if = "Vec::is_empty")]
+                #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<Money>>"))]
+                among: Vec<Money>,
+                tenders: Vec<Tender>,
+                #[serde(default, skip_serializing_if = "Vec::is_empty")]
+                #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<FeeRow>>"))]
+                fees: Vec<FeeRow>,
+            },
+            /// Choose a shared hand.
+            BackHand { seat: Seat, hands: Vec<Shared> },
+            /// Take the bank, at these fees for each hand.
+            TakeBank {
+                seat: Seat,
+                #[serde(default, skip_serializing_if = "Vec::is_empty")]
+                #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<FeeRow>>"))]
+                fees: Vec<FeeRow>,
+            },
+            /// Put the bank's wager down, at these fees for each hand.
+            BetBank {
+                seat: Seat,
+                least: Money,
+                most: Money,
+                #[serde(default, skip_serializing_if = "Vec::is_empty")]
+                #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<FeeRow>>"))]
+                fees: Vec<FeeRow>,
+            },
+            /// Deal: so many cards are due, the next at this place; a keyed card is none of those
+            /// out.
+            Deal { cards: u8, to: Pile },
+            /// Answer the question.
+            Decide { seat: Seat, question: Question, choices: [Choice; 2] },
+            /// Settle a seat; its hand may be called as what it makes.
+            Settle {
+                seat: Seat,
+                #[serde(default, skip_serializing_if = "Option::is_none")]
+                #[cfg_attr(feature = "typescript", ts(optional))]
+                makes: Option<Hand>,
+            },
+            /// Report a mishap, and name the card that was seen where one must be. Which cards are
+            /// out is not told: nobody knows those that lie face down.
+            Report {
+                mishap: Mishap,
+                #[serde(default, skip_serializing_if = "Option::is_none")]
+                #[cfg_attr(feature = "typescript", ts(optional))]
+                at: Option<Pile>,
+                names_card: bool,
+            },
+            /// Take a meter over as it stands.
+            ReadMeter { meter: Meter },
+        }
+
+        impl Offered {
+            /// Returns what an offer of the table says.
+            fn of(table: &Table, offer: &table::Offer<'_>) -> Self {
+                match *offer {
+                    $(table::Offer::$name $(($one))? $({ $($field),+ })? => Self::$name {
+                        $($one: Form::of($one),)? $($($field: Form::of($field),)+)?
+                    },)+
+                    table::Offer::ReceiveDeck { pack, prepared, other } => {
+                        Self::deck(pack, prepared, other)
+                    }
+                    table::Offer::Duty { task, seat, enter } => Self::Duty {
+                        task: task.into(),
+                        seat: seat.map(Into::into),
+                        enter: enter.map(|(enter, _, _)| Entry::of(table, enter)),
+                    },
+                    table::Offer::CloseDevice => {
+                        Self::CloseDevice { how: table::Closed::ALL.map(Closed::from).to_vec() }
+                    }
+                    table::Offer::OpenBetting { until } => {
+                        Self::OpenBetting { until: until.map(|it| it.0) }
+                    }
+                    table::Offer::Bet { seat, spot, ref bounds, tenders } => {
+                        Self::bet(seat, spot, bounds, tenders)
+                    }
+                    table::Offer::BetThree { seat, ref bounds, tenders } => {
+                        Self::bet_three(table, seat, bounds, tenders)
+                    }
+                    table::Offer::BackHand { seat } => Self::BackHand {
+                        seat: seat.into(),
+                        hands: table::Shared::ALL.map(Shared::from).to_vec(),
+                    },
+                    table::Offer::TakeBank { seat } => {
+                        Self::TakeBank { seat: seat.into(), fees: FeeRow::all(table) }
+                    }
+                    table::Offer::BetBank { seat, least, most } => Self::BetBank {
+                        seat: seat.into(),
+                        least: least.into(),
+                        most: most.into(),
+                        fees: FeeRow::all(table),
+                    },
+                    table::Offer::Deal { cards, to, .. } => Self::Deal {
+                        cards: u8::try_from(cards).expect("a deck has 52 cards"),
+                        to: to.into(),
+                    },
+                    table::Offer::Decide { seat, question } => Self::Decide {
+                        seat: seat.into(),
+                        question: question.into(),
+                        choices: question.choices().map(Into::into),
+                    },
+                    table::Offer::Settle { seat, makes } => {
+                        Self::Settle { seat: seat.into(), makes: makes.map(Into::into) }
+                    }
+                    table::Offer::Report { mishap, at, out } => Self::Report {
+                        mishap: mishap.into(),
+                        at: at.map(Into::into),
+                        names_card: out.is_some(),
+                    },
+                    table::Offer::ReadMeter(meter) => Self::ReadMeter { meter: meter.into() },
+                }
+            }
+        }
+    };
+}
+table::offer_list!(tell_offers);
+
+impl Offered {
+    fn deck(pack: table::Pack, most: table::Prepared, other: Option<table::Back>) -> Self {
+        let prepared = table::Prepared::ALL.into_iter().filter(|it| *it <= most);
+        Self::ReceiveDeck {
+            pack: pack.into(),
+            backs: backs(other).map(Back::from).collect(),
+            prepared: prepared.map(Prepared::from).collect(),
+        }
+    }
+
+    fn bet(
+        seat: table::Seat,
+        spot: table::Spot,
+        bounds: &Bounds<'_>,
+        tenders: &[table::Tender],
+    ) -> Self {
+        Self::Bet {
+            seat: seat.into(),
+            spot: spot.into(),
+            least: bounds.least.into(),
+            most: bounds.most.into(),
+            among: bounds.among.iter().map(|it| Money::from(*it)).collect(),
+            tenders: tenders.iter().map(|it| Tender::from(*it)).collect(),
+        }
+    }
+
+    fn bet_three(
+        table: &Table,
+        seat: table::Seat,
+        bounds: &Bounds<'_>,
+        tenders: &[table::Tender],
+    ) -> Self {
+        Self::BetThree {
+            seat: seat.into(),
+            least: bounds.least.into(),
+            most: bounds.most.into(),
+            among: bounds.among.iter().map(|it| Money::from(*it)).collect(),
+            tenders: tenders.iter().map(|it| Tender::from(*it)).collect(),
+            fees: FeeRow::all(table),
+        }
+    }
+}
+
+/// The backs that tell a deck apart from the other one.
+fn backs(other: Option<table::Back>) -> impl Iterator<Item = table::Back> {
+    table::Back::ALL.into_iter().filter(move |back| Some(*back) != other)
 }
 
 /// A number that is entered.

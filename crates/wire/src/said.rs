@@ -31,7 +31,7 @@ pub trait Word: Copy + PartialEq + 'static {
 /// assert!(error.to_string().starts_with(r#"no Spot is called "anti"; the nearest is "ante""#));
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Said<T>(pub T);
 
 impl<T> From<T> for Said<T> {

@@ -21,6 +21,12 @@ impl From<table::Seat> for Seat {
     }
 }
 
+impl From<Seat> for table::Seat {
+    fn from(seat: Seat) -> Self {
+        seat.0
+    }
+}
+
 impl From<Seat> for u8 {
     fn from(seat: Seat) -> Self {
         seat.0.number()

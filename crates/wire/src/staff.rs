@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use table::Table;
 use table::console::{Console, Key as KeyPosition, Record, Sensor};
 
-use crate::key::small;
+use crate::form::small;
 use crate::told::sentence;
 use crate::{Back, Duty, Hand, Money, Pack, Said, Seat};
 

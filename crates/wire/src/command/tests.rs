@@ -43,9 +43,9 @@ fn of_staff() -> Vec<Asked> {
     let (mishap, holds) = (Mishap::OneCardFaceUp, Microcents::of(Money::from_dollars(5120)));
     vec![
         Asked::ReceiveDeck { pack, back, prepared, at },
-        Asked::Do { task: Task::WashTheCards, seat: None, entered: None },
-        Asked::Do { task: Task::CountTheStub, seat: None, entered: Some(26) },
-        Asked::Do { task: Task::ReadTheHand, seat: Some(seat), entered: None },
+        Asked::Duty { task: Task::WashTheCards, seat: None, entered: None },
+        Asked::Duty { task: Task::CountTheStub, seat: None, entered: Some(26) },
+        Asked::Duty { task: Task::ReadTheHand, seat: Some(seat), entered: None },
         Asked::DeclareIdle,
         Asked::CloseDevice(Closed::Sign),
         Asked::RestoreDevice,
@@ -105,7 +105,7 @@ fn every_command_has_its_form() {
         assert_eq!(said.clone().at(Time(60)), *command);
     }
     let text = lines(said);
-    assert_eq!(words(&text, "do"), Command::WORDS.map(str::to_owned).into());
+    assert_eq!(words(&text, "do"), Command::words().collect());
     insta::assert_snapshot!(text);
 }
 

@@ -21,24 +21,24 @@ fn to_players() -> Vec<Given<'static>> {
     let bounds = Bounds { least: five, most, among: &[] };
     let listed = Bounds { least: STAKES[0], most: STAKES[1], among: &STAKES };
     vec![
-        Given::Sit(seat),
-        Given::Leave(seat),
+        Given::Sit { seat },
+        Given::Leave { seat },
         Given::AskFaceUp,
         Given::Bet { seat, spot: Spot::Ante, bounds, tenders: &TENDERS },
         Given::Bet { seat, spot: Spot::Progressive, bounds: listed, tenders: &TENDERS[..1] },
         Given::BetThree { seat, bounds, tenders: &TENDERS },
         Given::TakeBack { seat, spot: Spot::PairPlus },
-        Given::BackHand(seat),
-        Given::TakeBank(seat),
-        Given::DeclineBank(seat),
-        Given::GiveUpBank(seat),
+        Given::BackHand { seat },
+        Given::TakeBank { seat },
+        Given::DeclineBank { seat },
+        Given::GiveUpBank { seat },
         Given::BetBank { seat, least: five, most },
         Given::Decide { seat, question: Question::Bet1 },
         Given::Decide { seat, question: Question::Play },
         Given::MakePlay { seat, amount: five },
-        Given::ShowBonus(seat),
-        Given::WaveBonus(seat),
-        Given::TouchCards(seat),
+        Given::ShowBonus { seat },
+        Given::WaveBonus { seat },
+        Given::TouchCards { seat },
     ]
 }
 
@@ -48,8 +48,8 @@ fn to_staff() -> Vec<Given<'static>> {
     let meter = MeterName { wager: Wager::Progressive, tier: Tier::Major };
     vec![
         Given::ReceiveDeck { pack: Pack::Second, prepared: Prepared::Inspected, other },
-        Given::Do { task: Task::WashTheCards, seat: None, enter: None },
-        Given::Do {
+        Given::Duty { task: Task::WashTheCards, seat: None, enter: None },
+        Given::Duty {
             task: Task::CountTheStub,
             seat: None,
             enter: Some((Enter::StubCards, 0, u32::MAX)),
@@ -63,7 +63,7 @@ fn to_staff() -> Vec<Given<'static>> {
         Given::Deal { cards: 5, to: Pile::Player(seat), out },
         Given::Perform(Subject::CommunityLeft),
         Given::Settle { seat, makes: Some(Pattern::TwoPair) },
-        Given::Validate(seat),
+        Given::Validate { seat },
         Given::PayEnvy,
         Given::Clear,
         Given::OrderShuffle,
@@ -94,4 +94,12 @@ fn an_offer_covers_its_own_command() {
         let covered = command.is_none_or(|command| offer.covers(&command.at(Time(0))));
         assert!(covered, "{offer:?}");
     }
+}
+
+#[test]
+fn a_deck_never_has_the_other_ones_backs() {
+    let red = Back::Red;
+    assert_eq!(super::backs(Some(red)).count(), Back::ALL.len() - 1);
+    assert!(super::backs(Some(red)).all(|back| back != red));
+    assert_eq!(super::backs(None).count(), Back::ALL.len());
 }
