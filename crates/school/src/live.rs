@@ -108,7 +108,7 @@ fn due(table: &Table) -> Option<(Who, Command)> {
         Actor::Device => Who::Device,
         Actor::Player => player(duty.seat.unwrap_or(Seat::ALL[0])),
     };
-    Some((who, Command::Do { task, seat: duty.seat, entered }))
+    Some((who, Command::Duty { task, seat: duty.seat, entered }))
 }
 
 /// A cut that is deep enough anywhere.
