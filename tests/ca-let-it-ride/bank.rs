@@ -58,8 +58,8 @@ fn standards_2_nobody_banks_three_rounds() {
     assert_eq!(play.table.banker(), Some(seat(4)), "the void one is not counted");
     play_a_round(&mut play);
     assert_eq!(play.table.banker(), None, "after two");
-    play.refusal(player(4), &bank_bets(4, 100));
-    play.refusal(player(4), &take(4));
+    assert_eq!(play.refuses(player(4), &bank_bets(4, 100)), "CA-LIR-glossary-6");
+    assert_eq!(play.refuses(player(4), &take(4)), "CA-LIR-round-13-p1");
     let longer = Submission::of(BOOK).with("bank.rounds = 3");
     assert_eq!(longer.offends(), ["CA-LIR-standards-2-p1"]);
 }
@@ -146,8 +146,8 @@ fn r11_the_bank_has_no_maximum() {
     for amount in [101, 5_000, 1_000_000] {
         play.does(player(4), &bank_bets(4, amount));
     }
-    play.refusal(player(6), &bet_three(6, [101; 3]));
-    play.refusal(player(4), &bank_bets(4, 4));
+    assert_eq!(play.refuses(player(6), &bet_three(6, [101; 3])), "CA-LIR-betting-1-p2");
+    assert_eq!(play.refuses(player(4), &bank_bets(4, 4)), "CA-LIR-betting-1-p2");
     assert_eq!(Submission::of(BOOK).with("bank.maximum = '1000.00'").offends(), [clause]);
 }
 
@@ -157,9 +157,9 @@ fn r13_the_house_does_not_play() {
     cites("CA-LIR-round-13-p5");
     let mut play = open_table();
     for house in [DEALER, FLOOR, DEVICE] {
-        play.refusal(house, &Command::Sit { seat: seat(3) });
-        play.refusal(house, &bet_three(6, [10; 3]));
-        play.refusal(house, &take(6));
+        assert_eq!(play.refuses(house, &Command::Sit { seat: seat(3) }), "CA-LIR-glossary-8");
+        assert_eq!(play.refuses(house, &bet_three(6, [10; 3])), "CA-LIR-glossary-8");
+        assert_eq!(play.refuses(house, &take(6)), "CA-LIR-round-11-p3");
     }
     play = with_wagers(play, &[1, 6], 100);
     play.calls();
@@ -210,9 +210,9 @@ fn glossary_6_there_is_one_player_dealer() {
     play.bets(6, 10);
     assert_eq!(play.refuses(DEALER, &Command::NoMoreBets), clause, "its wager is not down");
     let mut on = called();
-    on.refusal(player(4), &Command::GiveUpBank { seat: seat(4) });
+    assert_eq!(on.refuses(player(4), &Command::GiveUpBank { seat: seat(4) }), "CA-LIR-glossary-6");
     assert_eq!(on.table.banker(), Some(seat(4)), "to the end of the round");
-    on.refusal(DEALER, &Command::OpenBetting { at: Time(0) });
+    assert_eq!(on.refuses(DEALER, &Command::OpenBetting { at: Time(0) }), "CA-LIR-deal-1-p1");
 }
 
 #[test]

@@ -92,7 +92,7 @@ fn whoever_is_not_in_the_round_may_leave() {
     play.sit(&[7]);
     play.does(player(7), &leave(7));
     for at in [1, 4, 6] {
-        play.refusal(who(at), &leave(at));
+        assert_eq!(play.refusal(who(at), &leave(at)).rule, Rule::PlayersStaySeated);
     }
 }
 
@@ -107,12 +107,12 @@ fn nobody_walks_away_from_the_settlement() {
     let mut play = dealt();
     let mut away = play.clone();
     away.does(DEALER, &gone(1));
-    away.refusal(DEALER, &gone(1));
+    assert_eq!(away.refusal(DEALER, &gone(1)).rule, Rule::AbandonedWagersAreTheFloorsDecision);
     while !matches!(play.next_act(), Some((_, Command::Settle { .. }))) {
         let (who, command) = play.next_act().expect("the round goes on");
         play.does(who, &command);
     }
-    play.refusal(DEALER, &gone(1));
+    assert_eq!(play.refusal(DEALER, &gone(1)).rule, Rule::AbandonedWagersAreTheFloorsDecision);
     play.does(DEALER, &settle(6));
 }
 
@@ -144,8 +144,8 @@ fn nobody_banks_only_where_nobody_does() {
     cites("CA-LIR-round-11-p3");
     let nobody = Command::Report { mishap: Mishap::NobodyBanks, at: None, card: None };
     let mut play = open_table();
-    play.refusal(DEALER, &nobody);
+    assert_eq!(play.refuses(DEALER, &nobody), "CA-LIR-glossary-6");
     play.does(player(4), &Command::GiveUpBank { seat: seat(4) });
     play.does(DEALER, &nobody);
-    dealt().refusal(DEALER, &nobody);
+    assert_eq!(dealt().refuses(DEALER, &nobody), "CA-LIR-glossary-6");
 }

@@ -60,7 +60,7 @@ fn b2_wagers_are_down_before_the_call() {
     assert!(!play.table.cards_due().contains(&hand_of(1)), "it is not dealt in");
     let mut without_bank = open_table();
     without_bank.bets(6, 10);
-    without_bank.refusal(DEALER, &Command::NoMoreBets);
+    assert_eq!(without_bank.refuses(DEALER, &Command::NoMoreBets), "CA-LIR-glossary-6");
     let amount = dollars(100);
     without_bank.does(player(4), &Command::BetBank { seat: seat(4), amount });
     without_bank.calls();
@@ -92,7 +92,7 @@ fn b3_every_player_places_three_equal_bets() {
         assert_eq!(play.refuses(player(6), &bet(6, spot, 10)), clause, "{spot} alone");
     }
     play.bets(6, 10);
-    play.refusal(player(4), &bet_three(4, [10; 3]));
+    assert_eq!(play.refuses(player(4), &bet_three(4, [10; 3])), "CA-LIR-glossary-6");
 }
 
 #[test]
@@ -115,7 +115,7 @@ fn b3_bets_one_and_two_may_come_back() {
     play.decides(1, Choice::Pull);
     assert_eq!(play.table.stake(seat(1), Spot::Bet1), dollars(0));
     assert_eq!(play.refuses(player(1), &take_back(1, Spot::Bet3)), clause);
-    play.refusal(player(6), &decide(6, Choice::Pull));
+    assert_eq!(play.refuses(player(6), &decide(6, Choice::Pull)), "CA-LIR-round-3");
     assert_eq!(play.table.stake(seat(6), Spot::Bet1), dollars(10), "not before it is asked");
     play.finishes();
     assert_eq!(play.settled(1, Spot::Bet3).stake, dollars(10));
@@ -137,8 +137,8 @@ fn deal_2_the_call_waits_for_the_bets() {
     let mut play = with_wagers(open_table(), &[], 100);
     let refusal = play.refusal(DEALER, &Command::NoMoreBets);
     assert_eq!(refusal.rule, Rule::RequiredWagersPlaced);
-    play.refusal(player(6), &bet_three(6, [10, 10, 0]));
-    play.refusal(DEALER, &Command::NoMoreBets);
+    assert_eq!(play.refuses(player(6), &bet_three(6, [10, 10, 0])), "CA-LIR-betting-3-p1");
+    assert_eq!(play.refuses(DEALER, &Command::NoMoreBets), "CA-LIR-betting-3-p1");
     play.bets(6, 10);
     play.does(DEALER, &Command::NoMoreBets);
 }

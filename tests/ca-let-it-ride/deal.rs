@@ -107,7 +107,7 @@ fn d4_the_rest_leaves_the_shuffler() {
     assert_eq!(play.refuses(DEALER, &reveal), unloaded);
     play.does_duty(unloaded);
     assert_eq!(play.task(), Some(Task::RackTheStub));
-    play.refusal(player(1), &decide(1, Choice::Ride));
+    assert_eq!(play.refuses(player(1), &decide(1, Choice::Ride)), "CA-LIR-deal-4-p1");
     play.does_duty(racked);
     play.decides(1, Choice::Ride);
 }

@@ -3,7 +3,7 @@
 use law::cites;
 use law::live::take_back;
 use law::play::{DEALER, Play, decide, dollars, player, seat};
-use rulebook::{Actor, Subject, Task};
+use rulebook::{Actor, Rule, Subject, Task};
 use table::{Choice, Chore, Command, Event, Fact, Few, Outcome, Pile, Spot};
 
 use crate::dealt;
@@ -38,7 +38,7 @@ fn r1_players_look_when_the_deal_is_done() {
     let mut play = crate::called();
     play.keys("2c 3d 4h 6c 7d 8h Tc Jd 2h");
     assert!(!play.shows_duty(clause), "the bank's packet is still due");
-    play.refusal(player(1), &decide(1, Choice::Ride));
+    assert_eq!(play.refusal(player(1), &decide(1, Choice::Ride)).rule, Rule::BetRidesOrIsWithdrawn);
     play.keys("Ks Qd 9s");
     play.do_duties();
     assert!(play.shows_duty(clause) && shows_players(&play, Task::LookAtYourCards));
@@ -134,7 +134,7 @@ fn r4_the_left_card_is_the_first() {
         assert_eq!(play.refuses(DEALER, &LEFT), clause, "seat {at} is undecided");
         play.decides(at, Choice::Ride);
     }
-    play.refusal(DEALER, &RIGHT);
+    assert_eq!(play.refuses(DEALER, &RIGHT), "CA-LIR-round-4-p1");
     assert!(play.duty_is(clause) && play.duty_is(first));
     let happened = play.does(DEALER, &LEFT);
     let top = Event::Exposed { pile: Pile::Community, cards: card("Ks") };
@@ -148,7 +148,7 @@ fn r5_bet_two_is_asked_from_the_left() {
     for at in [1, 2, 6] {
         early.decides(at, Choice::Ride);
     }
-    early.refusal(player(1), &decide(1, Choice::Ride));
+    assert_eq!(early.refuses(player(1), &decide(1, Choice::Ride)), "CA-LIR-round-2-p1");
     let mut play = at_bet_two([Choice::Ride; 3]);
     for at in [2, 6] {
         assert_eq!(play.refuses(player(u32::from(at)), &decide(at, Choice::Ride)), clause);

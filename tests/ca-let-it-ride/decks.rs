@@ -44,7 +44,7 @@ fn d2_a_deck_has_fifty_two_cards() {
     });
     let under = removed.and_then(|under| play.table.clause(under));
     assert_eq!(under.map(|it| it.id.as_str()), Some(clause));
-    play.refusal(DEALER, &OPEN);
+    assert_eq!(play.refuses(DEALER, &OPEN), "CA-LIR-deck-3-p1");
 }
 
 #[test]
@@ -96,8 +96,8 @@ fn d3b_one_deck_is_shuffled_meanwhile() {
         play.do_duties_until(clause);
         assert_eq!(play.task(), Some(Task::ShuffleTheOtherDeck));
         assert_eq!(play.refusal(DEALER, &OPEN).fact, Fact::First(Task::ShuffleTheOtherDeck));
-        let shuffle = Command::Duty { task: Task::ShuffleTheOtherDeck, seat: None, entered: None };
-        play.refusal(player(1), &shuffle);
+        let shuffle = Command::Do { task: Task::ShuffleTheOtherDeck, seat: None, entered: None };
+        assert_eq!(play.refuses(player(1), &shuffle), "CA-LIR-deck-3.b");
         play.does(DEVICE, &shuffle);
         play.does(DEALER, &OPEN);
         play = played(play);
@@ -151,8 +151,8 @@ fn d3d_the_rack_holds_one_deck() {
     let mut play = played(Play::live(BOOK).with_open_betting());
     let other = Command::Duty { task: Task::ShuffleTheOtherDeck, seat: None, entered: None };
     while let Some((who, command)) = play.next_duty() {
-        play.refusal(DEALER, &OPEN);
-        play.refusal(DEALER, &key("2c"));
+        assert_eq!(play.refuses(DEALER, &OPEN), "CA-LIR-deal-1-p1");
+        assert_eq!(play.refuses(DEALER, &key("2c")), "CA-LIR-deal-1-p1");
         play.does(who, &command);
         if command == other {
             play.does(DEALER, &OPEN);
@@ -186,7 +186,7 @@ fn deal_1_the_machine_leaves_one_stack() {
     play.do_duties_until(clause);
     let stack = Command::Duty { task: Task::LeaveInOneStack, seat: None, entered: None };
     assert_eq!(play.refuses(player(1), &stack), clause, "it is the machine's");
-    play.refusal(DEALER, &OPEN);
+    assert_eq!(play.refuses(DEALER, &OPEN), "CA-LIR-deal-1-p1");
     play.does(DEVICE, &stack);
     assert!(!play.duty_is(clause));
 }

@@ -86,7 +86,7 @@ fn g5_to_let_ride_is_to_leave_it() {
     let ride = Event::LetRide { seat: seat(1), spot: Spot::Bet1, signal: None };
     assert_eq!(happened, [ride]);
     assert_eq!(play.table.stake(seat(1), Spot::Bet1), dollars(10));
-    play.refusal(player(1), &take_back(1, Spot::Bet1));
+    assert_eq!(play.refuses(player(1), &take_back(1, Spot::Bet1)), "CA-LIR-round-3.a");
     play.finishes();
     let answered = play.events.iter().filter_map(|event| {
         let Event::LetRide { seat, spot, .. } = event else { return None };

@@ -98,7 +98,7 @@ fn r12_the_cards_go_to_the_rack_last() {
         play.does(who, &command);
     }
     assert!(play.duty_is(clause));
-    play.refusal(DEALER, &Command::OpenBetting { at: Time(0) });
+    assert_eq!(play.refuses(DEALER, &Command::OpenBetting { at: Time(0) }), "CA-LIR-deal-1-p1");
     assert_eq!(play.does(DEALER, &Command::Clear), [Event::RoundEnded]);
 }
 
@@ -109,7 +109,7 @@ fn glossary_7_a_round_ends_with_its_last_wager() {
     let mut play = at_the_settlement();
     while !play.settlements().iter().any(|it| it.0 == 1) {
         assert_eq!(play.table.round(), 1);
-        play.refusal(DEALER, &Command::OpenBetting { at: Time(0) });
+        assert_eq!(play.refuses(DEALER, &Command::OpenBetting { at: Time(0) }), "CA-LIR-deal-1-p1");
         let (who, command) = play.next_act().expect("seats are left to be settled");
         play.does(who, &command);
     }

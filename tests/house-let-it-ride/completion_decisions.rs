@@ -3,7 +3,7 @@
 use law::cites;
 use law::live::take_back;
 use law::play::{DEALER, Play, decide, dollars, player, seat};
-use rulebook::{Actor, Subject, Task};
+use rulebook::{Actor, Rule, Subject, Task};
 use table::{Choice, Chore, Command, Event, Fact, Spot};
 
 use crate::dealt;
@@ -33,7 +33,7 @@ fn c1_players_look_when_the_deal_is_done() {
     play.calls();
     play.keys("2c 3d 4h 5s 6c");
     assert!(!play.shows_duty(clause), "a card is still due");
-    play.refusal(player(1), &decide(1, Choice::Ride));
+    assert_eq!(play.refusal(player(1), &decide(1, Choice::Ride)).rule, Rule::BetRidesOrIsWithdrawn);
     play.keys("7d");
     play.do_duties();
     assert!(play.shows_duty(clause));
@@ -171,9 +171,9 @@ fn c16_bet_two_is_asked_from_the_left() {
     let clause = cites("HLIR-completion-16");
     let mut early = dealt(&[1]);
     early.decides(1, Choice::Ride);
-    early.refusal(player(1), &decide(1, Choice::Ride));
+    assert_eq!(early.refuses(player(1), &decide(1, Choice::Ride)), "HLIR-completion-2");
     early.performs(Subject::CommunityLeft);
-    early.refusal(player(1), &decide(1, Choice::Ride));
+    assert_eq!(early.refuses(player(1), &decide(1, Choice::Ride)), "HLIR-completion-2");
     early.performs(Subject::CommunityLeft);
     early.decides(1, Choice::Ride);
 

@@ -34,7 +34,7 @@ fn c11_a_card_is_burned_after_bet_one() {
         play.decides(at, Choice::Ride);
     }
     assert!(play.duty_is(clause));
-    play.refusal(DEALER, &SECOND);
+    assert_eq!(play.refuses(DEALER, &SECOND), "HLIR-completion-11");
     assert_eq!(play.does(DEALER, &LEFT), [Event::Burned { card: card("Ks").cards()[0] }]);
     assert!(!play.duty_is(clause), "it is done once");
 }
@@ -49,7 +49,7 @@ fn c12_the_burned_card_stays_face_down() {
     play.do_duties();
     play.decides(1, Choice::Ride);
     assert!(play.duty_is(clause));
-    play.refusal(player(1), &decide(1, Choice::Ride));
+    assert_eq!(play.refuses(player(1), &decide(1, Choice::Ride)), "HLIR-completion-2");
     play.finishes();
     assert_eq!(play.burned(), ["Ks"]);
     assert!(play.exposed().iter().all(|(_, cards)| !cards.contains("Ks")));
@@ -68,8 +68,8 @@ fn c13_to_c15_the_left_card_is_the_first() {
     for clause in clauses {
         assert!(play.duty_is(clause), "{clause}");
     }
-    play.refusal(DEALER, &SECOND);
-    play.refusal(player(1), &decide(1, Choice::Ride));
+    assert_eq!(play.refuses(DEALER, &SECOND), "HLIR-completion-11");
+    assert_eq!(play.refuses(player(1), &decide(1, Choice::Ride)), "HLIR-completion-2");
     let happened = play.does(DEALER, &LEFT);
     assert_eq!(happened, [Event::Exposed { pile: Pile::Community, cards: card("Qd") }]);
     assert_eq!(play.table.turn().map(|(at, _)| at), Some(seat(1)));
@@ -88,7 +88,7 @@ fn c21_and_c22_the_last_card_is_the_second() {
         play.decides(at, Choice::Ride);
     }
     assert!(play.duty_is(aside) && play.duty_is(clause));
-    play.refusal(DEALER, &PLAYERS);
+    assert_eq!(play.refuses(DEALER, &PLAYERS), "HLIR-completion-22");
     let happened = play.does(DEALER, &SECOND);
     assert_eq!(happened, [Event::Exposed { pile: Pile::Community, cards: card("9s") }]);
     assert!(!play.duty_is(aside) && !play.duty_is(clause));
@@ -103,10 +103,10 @@ fn c23_hands_are_turned_up_from_the_right() {
     for at in [1, 3, 6] {
         play.decides(at, Choice::Ride);
     }
-    play.refusal(DEALER, &PLAYERS);
+    assert_eq!(play.refuses(DEALER, &PLAYERS), "HLIR-completion-22");
     play.performs(Subject::CommunitySecond);
     assert!(play.duty_is(clause));
-    play.refusal(DEALER, &law::live::settle(6));
+    assert_eq!(play.refuses(DEALER, &law::live::settle(6)), "HLIR-completion-32");
     play.does(DEALER, &PLAYERS);
     let up: Vec<(Pile, String)> = play.exposed().split_off(2);
     let expected = [(6, "4h 8h 2h"), (3, "3d 7d Jd"), (1, "2c 6c Tc")];

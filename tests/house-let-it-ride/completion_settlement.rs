@@ -170,7 +170,10 @@ fn c33_the_cards_go_to_the_rack_last() {
         play.does(who, &command);
     }
     assert!(play.duty_is(clause));
-    play.refusal(DEALER, &Command::OpenBetting { at: table::Time(0) });
+    assert_eq!(
+        play.refusal(DEALER, &Command::OpenBetting { at: table::Time(0) }).rule,
+        Rule::ShuffleBeforeEachRound
+    );
     assert_eq!(play.does(DEALER, &Command::Clear), [Event::RoundEnded]);
     assert_eq!(play.table.round(), 2);
 }

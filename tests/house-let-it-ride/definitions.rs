@@ -3,7 +3,7 @@
 use cards::{Card, Deck, HandError, ParseHandError, Suit, five};
 use law::play::{DEALER, Play, bet_three, decide, dollars, player, seat};
 use law::{book, cites, five, paid, paytable};
-use rulebook::{Basis, Book, Kind, Place, Sources, Subject, Wager};
+use rulebook::{Basis, Book, Kind, Place, Rule, Sources, Subject, Wager};
 use table::{Choice, Command, Event, Fact, Spot, Time};
 
 use crate::{BOOK, dealt};
@@ -98,8 +98,8 @@ fn d5_a_round_ends_with_its_last_wager() {
     play.deals(&[("2", "4c 4d 8h"), ("community", "Ks Qd 9s")]);
     let open = Command::OpenBetting { at: Time(0) };
     while play.table.round() == 1 {
-        play.refusal(DEALER, &open);
-        play.refusal(player(2), &bet_three(2, [5, 5, 5]));
+        assert_eq!(play.refusal(DEALER, &open).rule, Rule::ShuffleBeforeEachRound);
+        assert_eq!(play.refuses(player(2), &bet_three(2, [5, 5, 5])), "HLIR-wagers-5");
         let (who, command) = play.next_act().expect("the round goes on");
         play.does(who, &command);
     }

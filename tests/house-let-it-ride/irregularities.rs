@@ -3,7 +3,7 @@
 use law::live::{hand_of, key};
 use law::play::{DEALER, Play, player};
 use law::{Submission, cites};
-use rulebook::{Enter, Mishap, Task};
+use rulebook::{Enter, Mishap, Rule, Task};
 use table::{Automation, Command, Event, Fact, Pile, Ruling, Spot, Time};
 
 use crate::BOOK;
@@ -53,7 +53,7 @@ fn i1_a_face_up_card_is_not_used() {
     play.keys("2c");
     play.does(DEALER, &found);
     assert_eq!(play.table.cards_due().first(), Some(&hand_of(3)), "it is due still");
-    play.refusal(DEALER, &key("9d"));
+    assert_eq!(play.refusal(DEALER, &key("9d")).rule, Rule::DeckHasFiftyTwoCards);
     play.keys("3d 4h Ks 6c 7d 8h Qd Tc Jd 2h 9s");
     assert_eq!(play.refuses(DEALER, &found), clause, "the deal is over");
     play.finishes();
@@ -167,7 +167,7 @@ fn i6_a_void_needs_cards() {
     let mut play = called();
     let wrong = reports(Mishap::WrongNumberOfCards, Some(hand_of(1)), None);
     assert_eq!(play.refuses(DEALER, &wrong), clause);
-    play.refusal(player(1), &wrong);
+    assert_eq!(play.refusal(player(1), &wrong).rule, Rule::DutiesInOrder);
     play.keys("2c");
     play.does(DEALER, &wrong);
     assert_eq!(play.voided_under(), clause);

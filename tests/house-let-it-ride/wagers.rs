@@ -3,7 +3,7 @@
 use law::live::{key, take_back};
 use law::play::{DEALER, FLOOR, Play, bet, bet_three, decide, dollars, player, seat};
 use law::{Submission, cites};
-use rulebook::Mishap;
+use rulebook::{Mishap, Rule};
 use table::{Choice, Chore, Command, Event, Fact, Pile, Ruling, Spot, Tender};
 
 use crate::BOOK;
@@ -86,7 +86,7 @@ fn w4_a_floorperson_decides_about_who_left() {
     let refusal = play.refusal(player(3), &decide(3, Choice::Ride));
     assert_eq!(refusal.fact, Fact::FloorMustDecide);
     let ruling = Command::Rule(Ruling::Abandoned(seat(3)));
-    play.refusal(DEALER, &ruling);
+    assert_eq!(play.refusal(DEALER, &ruling).rule, Rule::AbandonedWagersAreTheFloorsDecision);
     play.does(FLOOR, &ruling);
     play.decides(6, Choice::Ride);
 }
@@ -116,7 +116,7 @@ fn w6_the_call_comes_before_the_first_card() {
     assert_eq!(play.refuses(DEALER, &key("2c")), clause);
     assert!(play.duty_is(clause));
     assert_eq!(play.table.duties().next().map(|duty| duty.chore), Some(Chore::Announce));
-    play.refusal(player(1), &Command::NoMoreBets);
+    assert_eq!(play.refusal(player(1), &Command::NoMoreBets).rule, Rule::DutiesInOrder);
     let happened = play.does(DEALER, &Command::NoMoreBets);
     assert_eq!(happened, [Event::BettingClosed], "for every seat at one moment");
     play.keys("2c");
@@ -177,7 +177,7 @@ fn w10_only_bets_one_and_two_come_back() {
     assert_eq!(play.refuses(player(2), &take_back(2, Spot::Bet3)), clause);
     play.keys("2c 3d 4h 5s 6c 7d 8h 9s Tc");
     play.do_duties();
-    play.refusal(player(2), &decide(2, Choice::Pull));
+    assert_eq!(play.refuses(player(2), &decide(2, Choice::Pull)), "HLIR-completion-7");
     assert_eq!(play.table.stake(seat(2), Spot::Bet1), dollars(5), "out of turn");
     play.decides(1, Choice::Ride);
     play.decides(2, Choice::Pull);

@@ -2,7 +2,7 @@
 
 use law::play::{DEALER, DEVICE, FLOOR, Play};
 use law::{Submission, cites};
-use rulebook::{Mishap, Task};
+use rulebook::{Mishap, Rule, Task};
 use table::{Back, Closed, Command, Event, Pack, Prepared, Time};
 
 use crate::BOOK;
@@ -106,7 +106,7 @@ fn b3_the_other_deck_waits_in_the_shuffler() {
     play.sit(&[1]);
     for _round in 1..=3 {
         play.do_duties_until(clause);
-        play.refuses(DEALER, &open_betting(0));
+        assert_eq!(play.refusal(DEALER, &open_betting(0)).rule, Rule::ShuffleBeforeEachRound);
         play.does(DEVICE, &duty(Task::ShuffleTheOtherDeck));
         play.does(DEALER, &open_betting(0));
         play.bets(1, 10);

@@ -65,7 +65,7 @@ fn c_nothing_goes_on_before_the_look() {
     assert_eq!(play.task(), Some(Task::OfferALook));
     assert_eq!(play.refuses(DEALER, &open_betting(0)), clause);
     for task in [Task::TurnFaceDown, Task::WashTheCards, Task::StackTheCards] {
-        play.refuses(DEALER, &duty(task));
+        assert_eq!(play.refuses(DEALER, &duty(task)), "MD-LIR-4.B-p3");
     }
     play.does(DEALER, &duty(Task::OfferALook));
     play.does(DEALER, &duty(Task::TurnFaceDown));

@@ -73,14 +73,14 @@ fn h2_a_player_may_ask_for_faces() {
     let clause = cites("MD-LIR-5.H.2-p2");
     let mut unasked = idle();
     unasked.do_duties_until("MD-LIR-5.H.2-p1");
-    unasked.refuses(DEALER, &duty(Task::SpreadFaceUp));
+    assert_eq!(unasked.refuses(DEALER, &duty(Task::SpreadFaceUp)), "MD-LIR-5.H.2-p1");
     let mut play = idle();
-    play.refuses(DEALER, &Command::AskFaceUp);
+    assert_eq!(play.refuses(DEALER, &Command::AskFaceUp), "MD-LIR-5.H");
     play.sit(&[2]);
     play.does(player(2), &Command::AskFaceUp);
     play.do_duties_until(clause);
     assert_eq!(play.task(), Some(Task::SpreadFaceUp));
-    play.refuses(DEALER, &duty(Task::SpreadFaceDown));
+    assert_eq!(play.refuses(DEALER, &duty(Task::SpreadFaceDown)), "MD-LIR-5.H.2-p2");
     play.does(DEALER, &duty(Task::SpreadFaceUp));
     assert_eq!(play.task(), Some(Task::OfferALook), "what lies face up is not turned up");
 }

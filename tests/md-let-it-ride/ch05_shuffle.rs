@@ -251,7 +251,7 @@ fn f1_and_f2_the_cut_stack_is_loaded() {
         does_in_order(&mut play, &["MD-LIR-5.F", cites("MD-LIR-5.F.1")]);
         assert!(play.duty_is(cites("MD-LIR-5.F.2")));
         assert_eq!(awaited(&play), [load]);
-        play.refuses(DEALER, &open_betting(0));
+        assert_eq!(play.refuses(DEALER, &open_betting(0)), "MD-LIR-4.D");
         play.does(DEALER, &duty(load));
         play.does(DEALER, &open_betting(0));
     }
@@ -267,7 +267,7 @@ fn g_the_floorperson_may_order_a_recut() {
     assert_eq!(play.refuses(DEALER, &Command::OrderRecut), clause);
     assert_eq!(under(&play, &Event::RecutOrdered), [clause]);
     play.does(FLOOR, &Command::OrderRecut);
-    play.refuses(DEALER, &open_betting(0));
+    assert_eq!(play.refuses(DEALER, &open_betting(0)), "MD-LIR-5.G");
     // Out of the shoe to be cut, the cards go back into it.
     does_in_order(&mut play, &["MD-LIR-5.F", "MD-LIR-5.F.1", "MD-LIR-5.F.2"]);
     play.does(DEALER, &open_betting(0));
@@ -296,7 +296,7 @@ fn g_no_card_before_the_ordered_recut() {
     let clause = cites("MD-LIR-5.G");
     let mut play = called(MANUAL_SHOE, &[1]);
     play.does(FLOOR, &Command::OrderRecut);
-    play.refuses(DEALER, &key("2c"));
+    assert_eq!(play.refuses(DEALER, &key("2c")), "MD-LIR-5.G");
     assert_eq!(play.task(), Some(Task::InsertTheCoverCard));
     play.do_duties();
     play.does(DEALER, &key("2c"));

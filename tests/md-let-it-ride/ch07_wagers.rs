@@ -57,7 +57,7 @@ fn b1_players_dealt_in_stay_seated() {
     play.deals(&[]);
     assert_eq!(play.refuses(player(1), &leave), clause);
     let sits = Command::Sit { seat: seat(1) };
-    play.refuses(player(9), &sits);
+    assert_eq!(play.refuses(player(9), &sits), "MD-LIR-7.B");
     finishes_round(&mut play);
     play.does(player(1), &leave);
 }
@@ -79,7 +79,7 @@ fn b2_the_floor_decides_on_abandoned_wagers() {
     let lost = Command::Rule(Ruling::Abandoned(seat(1)));
     let mut play = with_one_away("", "Jc Jd Jh");
     assert_eq!(play.refuses(player(1), &decide(1, Choice::Ride)), clause, "it is not decided yet");
-    play.refuses(player(2), &decide(2, Choice::Ride));
+    assert_eq!(play.refuses(player(2), &decide(2, Choice::Ride)), "MD-LIR-11.B-p2");
     assert_eq!(play.refuses(DEALER, &lost), clause);
     assert_eq!(play.refuses(player(2), &lost), clause);
     play.does(FLOOR, &lost);
@@ -124,7 +124,7 @@ fn c_wagers_are_down_before_the_call() {
     let mut play = open("", &[2, 6]);
     play.bets(2, 10);
     play.does(DEALER, &Command::NoMoreBets);
-    play.refuses(player(6), &bet_three(6, [10; 3]));
+    assert_eq!(play.refuses(player(6), &bet_three(6, [10; 3])), "MD-LIR-7.D-p1");
     play.do_duties();
     assert!(order_of_deal(&play).contains('2'));
     assert!(!order_of_deal(&play).contains('6'), "too late to be dealt in");
@@ -334,12 +334,12 @@ fn e6b_players_see_to_their_own_progressive() {
     cites("MD-LIR-7.E.6.b");
     let mut play = unattended("", &[2, 3]);
     play.bets(2, 10);
-    play.refuses(player(2), &bet(2, Spot::Progressive, 2));
+    assert_eq!(play.refuses(player(2), &bet(2, Spot::Progressive, 2)), "MD-LIR-12.H.1");
     assert_eq!(play.table.stake(seat(2), Spot::Progressive), Money::ZERO, "its light is dark");
     play.bets(3, 10);
     play.bet(3, Spot::Progressive, 1);
     play.calls();
-    play.refuses(player(2), &bet(2, Spot::Progressive, 1));
+    assert_eq!(play.refuses(player(2), &bet(2, Spot::Progressive, 1)), "MD-LIR-10.A.1.c");
     play.deals(&[("2", "4c 5d 6h"), ("3", "4d 5h 6c"), ("community", "7s 8d")]);
     for at in [2, 3, 2, 3] {
         play.decides(at, Choice::Ride);
@@ -461,13 +461,13 @@ fn b2_a_missing_answer_may_be_the_floors() {
         play.deals(&[("1", "Tc Td Th"), ("2", "Jc Jd Jh"), ("community", "2s 7d")]);
         play
     };
-    dealt("").refuses(DEALER, &silent);
+    assert_eq!(dealt("").refuses(DEALER, &silent), "MD-LIR-11.A.1");
     let mut play = dealt("readings.'md-let-it-ride/time-out' = 'floor-decides'");
     let second = report_at(Mishap::NoAnswer, Pile::Player(seat(2)));
-    play.refuses(DEALER, &second);
+    assert_eq!(play.refuses(DEALER, &second), "MD-LIR-11.A.1");
     play.does(DEALER, &silent);
     assert!(play.table.waits_for_the_floor());
-    play.refuses(player(1), &decide(1, Choice::Ride));
+    assert_eq!(play.refuses(player(1), &decide(1, Choice::Ride)), "MD-LIR-7.B.2");
     play.does(FLOOR, &Command::Rule(Ruling::Stands(seat(1))));
     play.decides(2, Choice::Pull);
     play.decides(2, Choice::Pull);

@@ -2,7 +2,7 @@
 
 use law::play::DEALER;
 use law::{Submission, cites};
-use rulebook::Task;
+use rulebook::{Rule, Task};
 use table::{Ruling, Spot};
 
 use crate::BOOK;
@@ -28,10 +28,10 @@ fn b_the_stack_goes_into_the_shoe() {
     let mut play = with_decks(MANUAL_SHOE);
     for step in ["MD-LIR-5.A-p1", "MD-LIR-5.F", "MD-LIR-5.F.1"] {
         play.do_duties_until(step);
-        play.refuses(DEALER, &duty(Task::LoadTheShoe));
+        assert_eq!(play.refusal(DEALER, &duty(Task::LoadTheShoe)).rule, Rule::DutiesInOrder);
     }
     play.do_duties_until(clause);
-    play.refuses(DEALER, &open_betting(0));
+    assert_eq!(play.refuses(DEALER, &open_betting(0)), "MD-LIR-4.D");
     play.does(DEALER, &duty(Task::LoadTheShoe));
     play.does(DEALER, &open_betting(0));
 }

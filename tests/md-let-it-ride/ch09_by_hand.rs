@@ -2,7 +2,7 @@
 
 use law::play::{DEALER, FLOOR, Play};
 use law::{Submission, cites};
-use rulebook::{Mishap, Task};
+use rulebook::{Mishap, Rule, Task};
 use table::{Closed, Command, Ruling, Spot};
 
 use crate::BOOK;
@@ -20,20 +20,24 @@ fn a_no_card_while_anything_is_outstanding() {
     cites("MD-LIR-9.A");
     let mut play = with_decks(BY_HAND);
     play.sit(&[1]);
+    let before_betting = [Rule::InspectionOfferedBeforePlay, Rule::ShuffleBeforeEachRound];
     while let Some((who, command)) = play.next_duty() {
-        play.refuses(DEALER, &key("2c"));
+        let waits_for = play.refusal(DEALER, &key("2c")).rule;
+        assert!(before_betting.contains(&waits_for), "{waits_for:?}");
         play.does(who, &command);
     }
-    play.refuses(DEALER, &key("2c"));
+    assert_eq!(play.refuses(DEALER, &key("2c")), "MD-LIR-9.A.3");
     play.does(DEALER, &open_betting(0));
     bets_all(&mut play, &[1]);
     play.bet(1, Spot::FiveCardBonus, 1);
     play.bet(1, Spot::Progressive, 1);
-    play.refuses(DEALER, &key("2c"));
+    assert_eq!(play.refuses(DEALER, &key("2c")), "MD-LIR-9.A.3");
     play.does(DEALER, &Command::NoMoreBets);
+    let after_the_call = [Rule::SideWagersCollectedBeforeTheDeal, Rule::DutiesInOrder];
     let mut outstanding = 0;
     while let Some((who, command)) = play.next_duty() {
-        play.refuses(DEALER, &key("2c"));
+        let waits_for = play.refusal(DEALER, &key("2c")).rule;
+        assert!(after_the_call.contains(&waits_for), "{waits_for:?}");
         play.does(who, &command);
         outstanding += 1;
     }
@@ -76,9 +80,9 @@ fn a2_the_dealer_takes_the_deck() {
     let clause = cites("MD-LIR-9.A.2");
     let mut play = with_decks(BY_HAND);
     play.do_duties_until("MD-LIR-5.B");
-    play.refuses(DEALER, &duty(Task::TakeTheDeckInHand));
+    assert_eq!(play.refuses(DEALER, &duty(Task::TakeTheDeckInHand)), "MD-LIR-5.B");
     play.do_duties_until(clause);
-    play.refuses(DEALER, &open_betting(0));
+    assert_eq!(play.refuses(DEALER, &open_betting(0)), "MD-LIR-4.D");
     play.does(DEALER, &duty(Task::TakeTheDeckInHand));
     play.does(DEALER, &open_betting(0));
 }

@@ -2,7 +2,7 @@
 
 use law::play::{DEALER, decide, player};
 use law::{Submission, cites};
-use rulebook::Task;
+use rulebook::{Rule, Task};
 use table::{Choice, Command, Ruling, Spot};
 
 use crate::BOOK;
@@ -26,20 +26,24 @@ fn a_no_stack_while_anything_is_outstanding() {
     cites("MD-LIR-10.A");
     let mut play = with_decks(AUTOMATED_SHOE);
     play.sit(&[1]);
+    let before_betting = [Rule::InspectionOfferedBeforePlay, Rule::ShuffleBeforeEachRound];
     while let Some((who, command)) = play.next_duty() {
-        play.refuses(DEALER, &key("2c"));
+        let waits_for = play.refusal(DEALER, &key("2c")).rule;
+        assert!(before_betting.contains(&waits_for), "{waits_for:?}");
         play.does(who, &command);
     }
-    play.refuses(DEALER, &key("2c"));
+    assert_eq!(play.refuses(DEALER, &key("2c")), "MD-LIR-10.A.1.a");
     play.does(DEALER, &open_betting(0));
     bets_all(&mut play, &[1]);
     play.bet(1, Spot::FiveCardBonus, 1);
     play.bet(1, Spot::Progressive, 1);
-    play.refuses(DEALER, &key("2c"));
+    assert_eq!(play.refuses(DEALER, &key("2c")), "MD-LIR-10.A.1.a");
     play.does(DEALER, &Command::NoMoreBets);
+    let after_the_call = [Rule::SideWagersCollectedBeforeTheDeal, Rule::DutiesInOrder];
     let mut outstanding = 0;
     while let Some((who, command)) = play.next_duty() {
-        play.refuses(DEALER, &key("2c"));
+        let waits_for = play.refusal(DEALER, &key("2c")).rule;
+        assert!(after_the_call.contains(&waits_for), "{waits_for:?}");
         play.does(who, &command);
         outstanding += 1;
     }
@@ -53,10 +57,13 @@ fn a1_the_cards_go_into_the_shoe() {
     let mut play = with_decks(AUTOMATED_SHOE);
     for step in ["MD-LIR-5.A-p1", "MD-LIR-5.B", "MD-LIR-5.D"] {
         play.do_duties_until(step);
-        play.refuses(DEALER, &duty(Task::LoadTheAutomatedShoe));
+        assert_eq!(
+            play.refusal(DEALER, &duty(Task::LoadTheAutomatedShoe)).rule,
+            Rule::DutiesInOrder
+        );
     }
     play.do_duties_until(clause);
-    play.refuses(DEALER, &open_betting(0));
+    assert_eq!(play.refuses(DEALER, &open_betting(0)), "MD-LIR-4.D");
     play.does(DEALER, &duty(Task::LoadTheAutomatedShoe));
     play.does(DEALER, &open_betting(0));
 }

@@ -38,7 +38,7 @@ fn letting_ride_is_the_players_decision() {
     let mut play = asked_one();
     play.decides(1, Choice::Ride);
     play.decides(3, Choice::Ride);
-    play.refuses(DEALER, &LEFT);
+    assert_eq!(play.refuses(DEALER, &LEFT), "MD-LIR-11.B.2");
     assert_eq!(play.table.turn(), Some((seat(6), Question::Bet1)), "it is not taken as read");
     play.decides(6, Choice::Ride);
     let rode = Event::LetRide { seat: seat(6), spot: Spot::Bet1, signal: None };
@@ -54,7 +54,7 @@ fn a_players_look_once_all_is_dealt() {
     assert!(!play.shows_duty(clause));
     play.does(DEALER, &Command::Deal(cards::Deck::SORTED));
     assert!(!play.shows_duty(clause), "the stub is not away");
-    play.refuses(player(1), &decide(1, Choice::Ride));
+    assert_eq!(play.refuses(player(1), &decide(1, Choice::Ride)), "MD-LIR-8.D.4-p1");
     play.do_duties();
     assert!(play.shows_duty(clause));
     let own = play.table.view(Viewer::Player(table::Player(1)));
@@ -152,7 +152,7 @@ fn c_the_second_question_follows_the_card() {
         play.decides(at, Choice::Ride);
     }
     assert_eq!(play.table.turn(), None);
-    play.refuses(player(1), &decide(1, Choice::Ride));
+    assert_eq!(play.refuses(player(1), &decide(1, Choice::Ride)), "MD-LIR-11.A.1");
     play.does(DEALER, &LEFT);
     assert_eq!(play.table.turn(), Some((seat(1), Question::Bet2)));
 }
@@ -290,7 +290,7 @@ fn b2_and_c2_cards_turn_after_all_decide() {
     });
     assert_eq!(turned.collect::<Vec<_>>(), ["2s", "7d"], "the left one was dealt first");
     assert_eq!(up(&play), ["2s", "7d"]);
-    play.refuses(player(6), &decide(6, Choice::Pull));
+    assert_eq!(play.refuses(player(6), &decide(6, Choice::Pull)), "MD-LIR-11.A.1");
 }
 
 /// The right-hand card does not come first.
@@ -301,7 +301,7 @@ fn b2_the_left_card_comes_first() {
     for at in [1, 3, 6] {
         play.decides(at, Choice::Ride);
     }
-    play.refuses(DEALER, &SECOND);
+    assert_eq!(play.refuses(DEALER, &SECOND), cites("MD-LIR-11.B.2"));
     play.does(DEALER, &LEFT);
     let community = play.table.view(Viewer::Public).community;
     assert!(matches!(community[..], [Face::Up(_), Face::Down]));

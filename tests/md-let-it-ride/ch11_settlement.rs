@@ -3,7 +3,7 @@
 use cards::Face;
 use law::cites;
 use law::play::{DEALER, FLOOR, Play, seat};
-use rulebook::{Pattern, Task};
+use rulebook::{Pattern, Rule, Task};
 use table::{Choice, Command, Event, Outcome, Spot, Viewer};
 
 use crate::tables::{AUTOMATED_SHOE, bets_all, duty_at, open, open_betting, unattended};
@@ -202,7 +202,7 @@ fn g_the_table_is_cleared_at_the_end() {
         play.does(who, &command);
     }
     assert!(play.duty_is(all));
-    play.refuses(DEALER, &open_betting(0));
+    assert_eq!(play.refusal(DEALER, &open_betting(0)).rule, Rule::ShuffleBeforeEachRound);
     assert_eq!(play.does(DEALER, &Command::Clear), [Event::RoundEnded]);
     let view = play.table.view(Viewer::Public);
     let left = view.seats.iter().map(|seat| seat.cards.len()).sum::<usize>();

@@ -23,7 +23,7 @@ fn f_a_failed_shuffle_is_done_again() {
     assert!(!awaited(&play).contains(&Task::ShuffleTheCards), "it is shuffled");
     play.does(DEVICE, &fails);
     assert_eq!(play.task(), Some(Task::ShuffleTheCards), "{clause}");
-    play.refuses(DEALER, &open_betting(0));
+    assert_eq!(play.refuses(DEALER, &open_betting(0)), "MD-LIR-4.D");
     play.do_duties();
     play.does(DEALER, &open_betting(0));
     assert_eq!(play.refuses(DEVICE, &fails), clause, "nothing is being shuffled");
@@ -82,7 +82,7 @@ fn g_a_failing_shoe_voids_the_round() {
         assert_eq!(void_clause(&play, &events), voids, "after {cards} cards");
         assert_everything_returned(&events, returns);
         assert_eq!(play.table.meters().collect::<Vec<_>>(), meters);
-        play.refuses(DEVICE, &key("Ks"));
+        assert_eq!(play.refuses(DEVICE, &key("Ks")), "MD-LIR-13.G-p3");
     }
     let mut betting = open(AUTOMATED_SHOE, &[1]);
     assert_eq!(betting.refuses(DEVICE, &fails), voids, "there is no round");

@@ -4,7 +4,7 @@ use cards::{Card, Face};
 use law::cites;
 use law::play::{DEALER, FLOOR, Play, decide, player, seat};
 use money::{Microcents, Net};
-use rulebook::{Mishap, Task};
+use rulebook::{Mishap, Rule, Task};
 use table::{Choice, Command, Event, MeterName, Pile, Question, Ruling, Spot, Viewer};
 
 use crate::dealing::{bets_everything, restored, void_clause};
@@ -74,7 +74,7 @@ fn check_void(command: &Command, clause: &str, can_happen: impl Fn(&Play) -> boo
         assert_eq!(play.table.meters().collect::<Vec<_>>(), meters);
         assert!(play.table.decide(player(1), &decide(1, Choice::Ride)).is_err());
         assert_eq!(play.task(), Some(Task::ShuffleTheCards));
-        play.refuses(DEALER, &open_betting(0));
+        assert_eq!(play.refusal(DEALER, &open_betting(0)).rule, Rule::ReshuffleAfterAVoid);
         voided += 1;
     }
     assert!(voided > 0 && refused > 0, "{voided} voided, {refused} refused");
@@ -126,7 +126,7 @@ fn a_one_face_up_card_is_not_used() {
             let order = order_of_deal(&play);
             play.does(DEALER, &face_up("2c"));
             assert_eq!(order_of_deal(&play), order, "nobody is dealt the card");
-            play.refuses(DEALER, &key("2c"));
+            assert_eq!(play.refusal(DEALER, &key("2c")).rule, Rule::DeckHasFiftyTwoCards);
             play.does(DEALER, &key("3c"));
             assert_eq!(order_of_deal(&play), order[1..]);
         }
@@ -210,7 +210,7 @@ fn assert_next_round(command: &Command, clause: &str) {
     let mut play = called(AUTOMATED_SHOE, &[1]);
     play.does(DEALER, &key("2c"));
     play.does(DEALER, command);
-    play.refuses(DEALER, &open_betting(0));
+    assert_eq!(play.refuses(DEALER, &open_betting(0)), clause);
     assert_eq!(play.task(), Some(Task::ShuffleTheCards), "{clause}");
     assert_eq!(awaited(&play).last(), Some(&Task::LoadTheAutomatedShoe), "{clause}");
     play.do_duties();
@@ -250,9 +250,9 @@ fn c_a_seen_extra_card_is_the_floors() {
     let mut play = called(MANUAL_SHOE, &[1]);
     play.does(DEALER, &key("2c"));
     play.does(DEALER, &report(Mishap::ExtraCardSeen));
-    play.refuses(DEALER, &key("3c"));
+    assert_eq!(play.refusal(DEALER, &key("3c")).rule, Rule::VoidReturnsEveryWager);
     for ruling in [Ruling::GoOn, Ruling::Void] {
-        play.refuses(DEALER, &Command::Rule(ruling));
+        assert_eq!(play.refuses(DEALER, &Command::Rule(ruling)), "MD-LIR-8.F.1-p2");
     }
     let events = play.clone().does(FLOOR, &Command::Rule(Ruling::Void));
     assert!(events.contains(&Event::RoundEnded));
@@ -320,7 +320,7 @@ fn e_wagers_return_after_early_exposure() {
     assert_eq!(given_back(play.clone(), &exposed), dollars_at(amounts), "{returns}");
     play.does(DEALER, &exposed);
     assert_eq!(play.task(), Some(Task::ShuffleTheCards), "{reshuffle}");
-    play.refuses(DEALER, &open_betting(0));
+    assert_eq!(play.refuses(DEALER, &open_betting(0)), reshuffle);
     play.do_duties();
     play.does(DEALER, &open_betting(0));
     plays_a_round(&mut play);
@@ -338,7 +338,7 @@ fn e_the_box_may_be_the_floors() {
     let events = other.does(DEALER, &community);
     assert_eq!(void_clause(&other, &events), clause);
     play.does(DEALER, &report_at(Mishap::CommunityCardExposed, Pile::Box));
-    play.refuses(player(1), &decide(1, Choice::Ride));
+    assert_eq!(play.refuses(player(1), &decide(1, Choice::Ride)), "MD-LIR-13.E-p1");
     play.does(FLOOR, &Command::Rule(Ruling::GoOn));
     play.does(player(1), &decide(1, Choice::Ride));
 }

@@ -4,7 +4,7 @@
 use cards::{Card, Face};
 use law::Submission;
 use law::play::{DEALER, FLOOR, Play, bet, decide, dollars, player, seat};
-use rulebook::Task;
+use rulebook::{Rule, Task};
 use table::{Automation, Choice, Command, Event, Ruling, Spot, Viewer};
 
 use crate::BOOK;
@@ -73,7 +73,7 @@ pub(crate) fn check_collection(
 pub(crate) fn check_count(dealing: &str, spot: Spot, (task, clause): (Task, &str)) {
     let mut right = called_with(dealing, spot);
     right.do_duties_until(clause);
-    right.refuses(DEALER, &duty(task));
+    assert_eq!(right.refuses(DEALER, &duty(task)), clause, "how many?");
     right.does(DEALER, &entering(task, 2));
     right.do_duties();
     right.does(DEALER, &key("2c"));
@@ -83,8 +83,8 @@ pub(crate) fn check_count(dealing: &str, spot: Spot, (task, clause): (Task, &str
         let events = play.does(DEALER, &entering(task, counted));
         assert!(events.contains(&Event::ChipsMiscounted { counted }), "{clause}");
         let settled = Command::Rule(Ruling::CountSettled);
-        play.refuses(DEALER, &key("2c"));
-        play.refuses(DEALER, &settled);
+        assert_eq!(play.refusal(DEALER, &key("2c")).rule, Rule::SideWagersCollectedBeforeTheDeal);
+        assert_eq!(play.refusal(DEALER, &settled).rule, Rule::SideWagersCollectedBeforeTheDeal);
         play.does(FLOOR, &settled);
         play.do_duties();
         play.does(DEALER, &key("2c"));
@@ -98,7 +98,7 @@ pub(crate) fn check_lock_out(dealing: &str, clause: &str) {
     play.does(DEALER, &Command::NoMoreBets);
     assert!(play.duty_is(clause));
     assert_eq!(play.task(), Some(Task::LockOutTheProgressive));
-    play.refuses(DEALER, &key("2c"));
+    assert_eq!(play.refuses(DEALER, &key("2c")), clause);
     play.do_duties();
     assert_eq!(play.refuses(player(1), &bet(1, Spot::Progressive, 1)), clause);
     play.does(DEALER, &key("2c"));
@@ -129,7 +129,10 @@ pub(crate) fn check_deal(play: &mut Play, runs: &[(&str, &str)]) {
         }
     }
     assert_eq!(order_of_deal(play), "");
-    play.refuses(DEALER, &Command::Key(cards.next().expect("and more")));
+    assert_eq!(
+        play.refusal(DEALER, &Command::Key(cards.next().expect("and more"))).rule,
+        Rule::DealInOrder
+    );
     let view = play.table.view(Viewer::Public);
     let hands = view.seats.iter().flat_map(|seat| &seat.cards);
     let mut faces = hands.chain(&view.community).chain(&view.boxed);
@@ -149,7 +152,7 @@ pub(crate) fn check_stub(dealing: &str, taken_out: &str, racked: &str) {
     play.does(DEALER, &duty(Task::TakeOutTheStub));
     assert!(play.duty_is(racked));
     assert_eq!(play.task(), Some(Task::RackTheStub), "no count is due");
-    play.refuses(player(1), &decide(1, Choice::Ride));
+    assert_eq!(play.refuses(player(1), &decide(1, Choice::Ride)), taken_out);
     play.does(DEALER, &duty(Task::RackTheStub));
     play.does(player(1), &decide(1, Choice::Ride));
     assert_nothing_exposed(&play);
@@ -216,11 +219,11 @@ pub(crate) fn bets_everything(play: &mut Play) {
 /// A stub that makes 52 goes into the rack under its clause, and the questions begin.
 pub(crate) fn check_right_count(dealing: &str, counted: &str, racked: &str) {
     let mut play = about_to_count(dealing, counted);
-    play.refuses(DEALER, &duty(Task::CountTheStub));
+    assert_eq!(play.refusal(DEALER, &duty(Task::CountTheStub)).rule, Rule::DutiesInOrder);
     assert!(play.duty_is(counted), "a count without a number is none");
     play.does(DEALER, &entering(Task::CountTheStub, 38));
     assert!(play.duty_is(racked));
-    play.refuses(player(1), &decide(1, Choice::Ride));
+    assert_eq!(play.refusal(player(1), &decide(1, Choice::Ride)).rule, Rule::RestOfTheDeckTakenOut);
     play.does(DEALER, &duty(Task::RackTheStub));
     play.does(player(1), &decide(1, Choice::Ride));
     assert_nothing_exposed(&play);
@@ -294,7 +297,7 @@ pub(crate) fn assert_everything_returned(events: &[Event], clause: &str) {
 /// The deck must be shuffled before the next round, which then can be played.
 pub(crate) fn assert_reshuffled(play: &mut Play, clause: &str) {
     assert_eq!(play.task(), Some(Task::ShuffleTheCards), "{clause}");
-    play.refuses(DEALER, &open_betting(0));
+    assert_eq!(play.refuses(DEALER, &open_betting(0)), "MD-LIR-5.A.2");
     play.do_duties();
     play.does(DEALER, &open_betting(0));
     assert_eq!(play.table.stake(seat(6), Spot::Bet1), dollars(0));

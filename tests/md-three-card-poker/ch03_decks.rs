@@ -2,7 +2,7 @@
 
 use law::play::{DEALER, DEVICE};
 use law::{Submission, cites};
-use rulebook::Task;
+use rulebook::{Rule, Task};
 use table::{Back, Command, Pack, Prepared, Spot, Time};
 
 use crate::BOOK;
@@ -84,7 +84,7 @@ fn b3_the_other_deck_waits_in_the_shuffler() {
     play.receive_decks(Prepared::None);
     for round in 1..=3 {
         play.do_duties_until(clause);
-        play.refuses(DEALER, &open_betting(0));
+        assert_eq!(play.refusal(DEALER, &open_betting(0)).rule, Rule::ShuffleBeforeEachRound);
         play.does(DEVICE, &duty(Task::ShuffleTheOtherDeck));
         play.does(DEALER, &open_betting(0));
         play.sit(if round == 1 { &[1] } else { &[] });
@@ -124,14 +124,14 @@ fn b5_one_deck_in_the_rack_at_a_time() {
     play.bet(1, Spot::Ante, 10);
     play.calls();
     play.deals(&[]);
-    play.refuses(DEALER, &open_betting(0));
+    assert_eq!(play.refusal(DEALER, &open_betting(0)).rule, Rule::ShuffleBeforeEachRound);
     finishes_round(&mut play);
     while awaited(&play) != [Task::ShuffleTheOtherDeck] {
-        play.refuses(DEALER, &open_betting(0));
+        assert_eq!(play.refuses(DEALER, &open_betting(0)), "MD-TCP-5.A.2");
         let (who, command) = play.next_duty().expect("the other deck has to leave the rack");
         play.does(who, &command);
     }
-    play.refuses(DEALER, &open_betting(0));
+    assert_eq!(play.refuses(DEALER, &open_betting(0)), "MD-TCP-5.A.2");
     play.do_duties();
     play.does(DEALER, &open_betting(0));
 }

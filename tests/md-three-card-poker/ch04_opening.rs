@@ -70,7 +70,7 @@ fn c_the_first_player_may_look_before_the_wash() {
     play.do_duties_until(clause);
     assert_eq!(play.task(), Some(Task::OfferALook));
     for early in [Task::TurnFaceDown, Task::WashTheCards, Task::StackTheCards] {
-        play.refuses(DEALER, &duty(early));
+        assert_eq!(play.refuses(DEALER, &duty(early)), "MD-TCP-4.B");
     }
     assert_eq!(play.refuses(DEALER, &open_betting(0)), clause, "no play without a look");
     play.does(DEALER, &duty(Task::OfferALook));

@@ -2,7 +2,7 @@
 
 use law::cites;
 use law::play::{DEALER, DEVICE, FLOOR, Play, bet, player};
-use rulebook::Task;
+use rulebook::{Rule, Task};
 use table::{Command, Event, Pack, Prepared, Spot};
 
 use crate::tables::{
@@ -53,7 +53,7 @@ fn a1_play_begins_with_a_shuffle() {
     play.do_duties();
     play.does(DEALER, &Command::DeclareIdle);
     play.do_duties_until("MD-TCP-5.A");
-    play.refuses(DEALER, &betting);
+    assert_eq!(play.refuses(DEALER, &betting), "MD-TCP-5.H");
     play.do_duties();
     play.does(DEALER, &betting);
 }
@@ -138,8 +138,8 @@ fn d_a_deck_counted_wrong_is_taken_away() {
     };
     let under = under.and_then(|it| play.table.clause(it)).map(|it| it.id.as_str());
     assert_eq!((*pack, under), (Pack::First, Some(clause)));
-    play.refuses(DEALER, &open_betting(0));
-    play.refuses(DEALER, &duty(Task::LoadTheAutomatedShoe));
+    assert_eq!(play.refuses(DEALER, &open_betting(0)), "MD-TCP-3.A.1");
+    assert_eq!(play.refusal(DEALER, &duty(Task::LoadTheAutomatedShoe)).rule, Rule::DutiesInOrder);
     play.receive_decks(Prepared::None);
     assert_eq!(play.task(), Some(Task::SeeThatCardsLookAlike), "another deck is opened anew");
     play.do_duties();
@@ -224,7 +224,7 @@ fn f1_and_f2_the_cut_goes_below_and_into_the_shoe() {
         assert_eq!(play.refuses(DEALER, &duty(load)), "MD-TCP-5.F.1", "the cut comes first");
         play.does(DEALER, &duty(Task::MoveTheCutToTheBottom));
         assert!(play.duty_is(cites("MD-TCP-5.F.2")));
-        play.refuses(DEALER, &open_betting(0));
+        assert_eq!(play.refuses(DEALER, &open_betting(0)), "MD-TCP-4.D");
         play.does(DEALER, &duty(load));
         play.does(DEALER, &open_betting(0));
     }
@@ -238,7 +238,7 @@ fn g_the_floor_may_order_a_recut() {
     assert_eq!(play.refuses(DEALER, &Command::OrderRecut), clause, "not a dealer");
     play.does(FLOOR, &Command::OrderRecut);
     assert_eq!(play.task(), Some(Task::InsertTheCoverCard));
-    play.refuses(DEALER, &Command::NoMoreBets);
+    assert_eq!(play.refuses(DEALER, &Command::NoMoreBets), "MD-TCP-5.G");
     play.do_duties();
     play.calls();
     play.does(DEALER, &key("2c"));
@@ -255,7 +255,7 @@ fn g_a_recut_comes_before_the_first_card() {
     play.bet(1, Spot::Ante, 10);
     play.calls();
     play.does(FLOOR, &Command::OrderRecut);
-    play.refuses(DEALER, &key("2c"));
+    assert_eq!(play.refuses(DEALER, &key("2c")), cites("MD-TCP-5.G"));
     play.do_duties();
     play.does(DEALER, &key("2c"));
 }
@@ -311,7 +311,7 @@ fn h1_to_h3_cards_come_out_and_are_looked_at() {
 fn h2_cards_are_spread_face_up_on_request() {
     let clause = cites("MD-TCP-5.H.2");
     let mut play = idle();
-    play.refuses(DEALER, &Command::AskFaceUp);
+    assert_eq!(play.refuses(DEALER, &Command::AskFaceUp), "MD-TCP-5.H");
     play.does(player(1), &Command::AskFaceUp);
     play.do_duties_until(clause);
     assert_eq!(play.refuses(DEALER, &duty(Task::SpreadFaceDown)), clause);

@@ -115,9 +115,9 @@ fn d_wagers_come_before_no_more_bets() {
     play.bet(1, Spot::Ante, 10);
     assert_eq!(play.refuses(DEALER, &key("2c")), clause, "no card before the announcement");
     play.calls();
-    play.refuses(player(1), &bet(1, Spot::PairPlus, 10));
+    assert_eq!(play.refuses(player(1), &bet(1, Spot::PairPlus, 10)), "MD-TCP-7.E");
     play.deals(&[]);
-    play.refuses(player(1), &bet(1, Spot::PairPlus, 10));
+    assert_eq!(play.refuses(player(1), &bet(1, Spot::PairPlus, 10)), "MD-TCP-7.E");
     play.decides(1, Choice::Play);
     assert_eq!(play.table.stake(seat(1), Spot::Play), dollars(10), "but the Play Wager");
 }
@@ -236,7 +236,7 @@ fn f4_and_f6_an_unregistered_wager_does_not_exist() {
     play.calls();
     let meters: Vec<_> = play.table.meters().collect();
     for spot in [Spot::Progressive, Spot::FiveCardProgressive] {
-        play.refuses(player(3), &bet(3, spot, 1));
+        assert_eq!(play.refuses(player(3), &bet(3, spot, 1)), "MD-TCP-10.A.2");
         assert!(play.table.stake(seat(3), spot).is_zero());
     }
     play.deals(&[("3", "As Ks Qs"), ("dealer", "2s 5d Jc")]);

@@ -2,7 +2,7 @@
 
 use law::cites;
 use law::play::{DEALER, DEVICE, seat};
-use rulebook::Task;
+use rulebook::{Rule, Task};
 use table::{Pile, Prepared, Spot};
 
 use crate::dealing::{
@@ -27,9 +27,9 @@ fn b_the_stacked_deck_goes_into_the_shoe() {
         play.receive_decks(Prepared::None);
         play.do_duties_until(clause);
         assert_eq!(play.task(), Some(Task::LoadTheShoe));
-        play.refuses(DEALER, &open_betting(0));
+        assert_eq!(play.refuses(DEALER, &open_betting(0)), "MD-TCP-4.D");
         if by_dealer {
-            play.refuses(DEVICE, &load);
+            assert_eq!(play.refusal(DEVICE, &load).rule, Rule::DutiesInOrder);
             play.does(DEALER, &load);
         } else {
             play.does(DEVICE, &load);

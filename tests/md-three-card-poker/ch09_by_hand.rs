@@ -40,7 +40,7 @@ fn a2_the_dealer_takes_the_deck_in_hand() {
     let mut play = live(BY_HAND);
     play.receive_decks(Prepared::None);
     play.do_duties_until(cites("MD-TCP-9.A.2"));
-    play.refuses(DEALER, &open_betting(0));
+    assert_eq!(play.refuses(DEALER, &open_betting(0)), "MD-TCP-4.D");
     play.does(DEALER, &duty(Task::TakeTheDeckInHand));
     play.does(DEALER, &open_betting(0));
 }

@@ -23,7 +23,7 @@ fn a1_shuffled_cards_go_into_the_shoe() {
     play.receive_decks(Prepared::None);
     play.do_duties_until(cites("MD-TCP-10.A.1"));
     assert_eq!(play.task(), Some(Task::LoadTheAutomatedShoe));
-    play.refuses(DEALER, &open_betting(0));
+    assert_eq!(play.refuses(DEALER, &open_betting(0)), "MD-TCP-4.D");
     play.does(DEALER, &duty(Task::LoadTheAutomatedShoe));
     play.does(DEALER, &open_betting(0));
 }
@@ -79,7 +79,7 @@ fn b3_the_dealer_has_the_last_stack() {
     let mut play = called(AUTOMATED_SHOE, false);
     deals(&mut play, &["2c", "3c", "4c", "5c", "6c", "7c"]);
     assert_eq!(order_of_deal(&play), "DDD");
-    play.refuses(player(3), &decide(3, Choice::Play));
+    assert_eq!(play.refuses(player(3), &decide(3, Choice::Play)), "MD-TCP-11.B-p2");
     assert_eq!(deals_face_down_from(&mut play, &["8c", "9c", "Tc"]), [Pile::Dealer; 3]);
 }
 
@@ -134,7 +134,7 @@ fn b6_two_community_cards_come_from_the_stub() {
     assert_eq!(deals_face_down_from(&mut play, &["Jc", "Qc"]), [Pile::FiveCommunity; 2]);
     assert!(play.duty_is(cites("MD-TCP-10.B.6-p2")));
     assert_eq!(play.task(), Some(Task::RackTheStub));
-    play.refuses(player(3), &decide(3, Choice::Play));
+    assert_eq!(play.refuses(player(3), &decide(3, Choice::Play)), "MD-TCP-10.B.5-p1");
     play.does(DEALER, &duty(Task::RackTheStub));
     play.decides(3, Choice::Play);
 }

@@ -29,7 +29,7 @@ fn a_players_look_once_the_cards_are_dealt() {
     let mut play = called();
     play.does(DEALER, &key("2c"));
     assert!(!play.shows_duty(clause), "in the middle of the deal");
-    play.refuses(player(2), &decide(2, Choice::Play));
+    assert_eq!(play.refuses(player(2), &decide(2, Choice::Play)), "MD-TCP-11.B-p2");
     let mut play = asked();
     assert!(play.shows_duty(clause));
     play.finishes();
@@ -95,7 +95,10 @@ fn b_play_the_ante_again_or_forfeit_it() {
     for no_answer in [Choice::Ride, Choice::Pull] {
         assert_eq!(play.refuses(player(2), &decide(2, no_answer)), clause);
     }
-    play.refuses(player(2), &Command::MakePlay { seat: seat(2), amount: dollars(40) });
+    assert_eq!(
+        play.refuses(player(2), &Command::MakePlay { seat: seat(2), amount: dollars(40) }),
+        "MD-TCP-7.F.1-p2"
+    );
     play.decides(2, Choice::Play);
     assert_eq!(play.table.stake(seat(2), Spot::Play), dollars(20));
     play.decides(5, Choice::Fold);

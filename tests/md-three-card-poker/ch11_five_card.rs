@@ -30,12 +30,12 @@ fn d9_b_the_two_cards_follow_the_dealers() {
     let clause = cites("MD-TCP-11.D.9.b");
     let mut play = decided();
     let turn_up = Command::Perform(Subject::FiveCardCommunity);
-    play.refuses(DEALER, &turn_up);
+    assert_eq!(play.refuses(DEALER, &turn_up), "MD-TCP-11.D");
     play.does(DEALER, &Command::Perform(Subject::Dealer));
     play.do_duties();
     assert!(play.duty_is(clause));
     let settle = Command::Settle { seat: seat(3), called: None };
-    play.refuses(DEALER, &settle);
+    assert_eq!(play.refuses(DEALER, &settle), "MD-TCP-11.D.3");
     let happened = play.does(DEALER, &turn_up);
     let cards: Few = ["9c", "4h"].iter().map(|card| card.parse().expect("a card")).collect();
     assert_eq!(happened, [Event::Exposed { pile: Pile::FiveCommunity, cards }]);

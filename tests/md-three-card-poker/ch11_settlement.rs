@@ -2,7 +2,7 @@
 
 use law::cites;
 use law::play::{DEALER, FLOOR, Play, bet, decide, dollars, player, seat};
-use rulebook::{Pattern, Subject, Task};
+use rulebook::{Pattern, Rule, Subject, Task};
 use table::{Automation, Choice, Command, Event, Outcome, Pile, Seat, Spot, Table};
 
 use crate::tables::{
@@ -64,7 +64,7 @@ fn d1_forfeits_are_collected_before_the_reveal() {
         play.decides(number, choice);
     }
     assert!(play.duty_is(clause));
-    play.refuses(DEALER, &reveal());
+    assert_eq!(play.refuses(DEALER, &reveal()), "MD-TCP-11.D");
     let happened = play.does(DEALER, &collect());
     let Some(Event::Settled { seat: from, spot, result }) = happened.first() else {
         panic!("{happened:?}")
@@ -107,7 +107,7 @@ fn to_reveal() -> Play {
 fn d2_the_dealer_turns_up_his_hand() {
     let mut play = to_reveal();
     assert!(play.duty_is(cites("MD-TCP-11.D.2-p1")));
-    play.refuses(DEALER, &settle(7));
+    assert_eq!(play.refuses(DEALER, &settle(7)), "MD-TCP-11.D.3");
     let happened = play.does(DEALER, &reveal());
     let Some(Event::Exposed { pile: Pile::Dealer, cards }) = happened.first() else {
         panic!("{happened:?}")
@@ -132,7 +132,7 @@ fn d2_the_hand_may_come_from_the_shuffler() {
     play.decides(1, Choice::Play);
     assert_eq!(play.table.cards_due(), [], "forfeits come first");
     play.does(DEALER, &collect());
-    play.refuses(DEALER, &reveal());
+    assert_eq!(play.refuses(DEALER, &reveal()), "MD-TCP-11.D");
     assert_eq!(play.table.cards_due()[0], Pile::Dealer);
     deals_all(&mut play, &[DEALERS]);
     let happened = play.does(DEALER, &reveal());
@@ -356,12 +356,12 @@ fn e_cards_go_to_the_rack_at_the_end() {
     assert_eq!(play.refuses(DEALER, &Command::Clear), clause, "the round has just begun");
     let mut play = to_settle();
     for number in [7, 4, 1] {
-        play.refuses(DEALER, &Command::Clear);
+        assert_eq!(play.refuses(DEALER, &Command::Clear), "MD-TCP-11.D.1-p2");
         play.does(DEALER, &settle(number));
         play.do_duties();
     }
     assert!(play.duty_is(clause));
-    play.refuses(DEALER, &open_betting(0));
+    assert_eq!(play.refusal(DEALER, &open_betting(0)).rule, Rule::ShuffleBeforeEachRound);
     let happened = play.does(DEALER, &Command::Clear);
     assert!(happened.contains(&Event::RoundEnded));
 }

@@ -3,7 +3,7 @@
 use law::cites;
 use law::play::{DEALER, DEVICE, FLOOR, Play, decide, player, seat};
 use money::Microcents;
-use rulebook::{Mishap, Subject, Task};
+use rulebook::{Mishap, Rule, Subject, Task};
 use table::{Choice, Closed, Command, Event, MeterName, Pile, Prepared, Spot};
 
 use crate::dealing::check_undone;
@@ -54,8 +54,8 @@ fn deals(play: &mut Play, cards: &[&str]) {
 /// After a void the cards are shuffled before anything else, and then a round can be played.
 fn check_reshuffle(play: &mut Play) {
     assert_eq!(play.task(), Some(Task::ShuffleTheCards));
-    play.refuses(DEALER, &key("Ks"));
-    play.refuses(DEALER, &open_betting(0));
+    assert_eq!(play.refusal(DEALER, &key("Ks")).rule, Rule::ReshuffleAfterAVoid);
+    assert_eq!(play.refusal(DEALER, &open_betting(0)).rule, Rule::ReshuffleAfterAVoid);
     play.do_duties();
     play.does(DEALER, &open_betting(0));
     bets(play, &WAGERS);
@@ -74,7 +74,7 @@ fn a_a_card_found_face_up_is_not_used() {
             let places = order_of_deal(&play);
             play.does(DEALER, &found("Ks"));
             assert_eq!(order_of_deal(&play), places, "the next card goes where it would have");
-            play.refuses(DEALER, &key("Ks"));
+            assert_eq!(play.refusal(DEALER, &key("Ks")).rule, Rule::DeckHasFiftyTwoCards);
             deals_all(&mut play, &[]);
             play.finishes();
             assert!(!play.events.iter().any(|event| matches!(event, Event::Voided { .. })));
@@ -264,8 +264,8 @@ fn f_a_failed_shuffle_is_done_again() {
     play.does(DEALER, &duty(Task::ShuffleTheCards));
     play.does(DEVICE, &report(Mishap::ShufflerFails));
     assert_eq!(play.task(), Some(Task::ShuffleTheCards), "from the beginning");
-    play.refuses(DEALER, &duty(Task::LoadTheAutomatedShoe));
-    play.refuses(DEALER, &open_betting(0));
+    assert_eq!(play.refuses(DEALER, &duty(Task::LoadTheAutomatedShoe)), "MD-TCP-5.A");
+    assert_eq!(play.refuses(DEALER, &open_betting(0)), "MD-TCP-4.D");
     play.do_duties();
     play.does(DEALER, &open_betting(0));
     assert_eq!(play.refuses(DEVICE, &report(Mishap::ShufflerFails)), clause, "none is going on");
@@ -281,7 +281,7 @@ fn g_a_failed_shoe_voids_the_round() {
         deals(&mut play, &LOW[..dealt]);
         play.does(DEVICE, &report(Mishap::ShoeFails));
         check_undone(&play, &meters, &RETURNED, clause);
-        play.refuses(DEALER, &key("Ks"));
+        assert_eq!(play.refuses(DEALER, &key("Ks")), "MD-TCP-13.G-p2");
     }
     for change in [MANUAL_SHOE, BY_HAND] {
         let (mut play, _) = called(change);
@@ -330,7 +330,7 @@ fn h_a_broken_device_is_covered_or_marked() {
     let mut ready = open(AUTOMATED_SHOE, &[1]);
     plays_a_round(&mut ready);
     ready.does(DEVICE, &report(Mishap::DeviceUnusable));
-    ready.refuses(DEALER, &open_betting(0));
+    assert_eq!(ready.refuses(DEALER, &open_betting(0)), "MD-TCP-5.A.2");
     assert_eq!(ready.refuses(DEALER, &shuffle), clause, "shuffled already or not");
 }
 
@@ -342,7 +342,7 @@ fn h1_and_h2_cover_or_sign_opens_another_way() {
     for how in CLOSED {
         let mut play = shuffling(AUTOMATED_SHOE);
         play.does(DEVICE, &report(Mishap::DeviceUnusable));
-        play.refuses(DEALER, &duty(Task::ShuffleTheCards));
+        assert_eq!(play.refuses(DEALER, &duty(Task::ShuffleTheCards)), "MD-TCP-13.H");
         play.does(FLOOR, &Command::CloseDevice(how));
         let steps = [
             Task::ShuffleTheCards,
@@ -364,6 +364,9 @@ fn a_void_round_takes_no_decisions() {
     let (mut play, _) = called(MANUAL_SHOE);
     deals_all(&mut play, &[]);
     play.does(DEALER, &exposed());
-    play.refuses(player(1), &decide(1, Choice::Play));
-    play.refuses(DEALER, &Command::Settle { seat: seat(3), called: None });
+    assert_eq!(play.refuses(player(1), &decide(1, Choice::Play)), "MD-TCP-5.A");
+    assert_eq!(
+        play.refuses(DEALER, &Command::Settle { seat: seat(3), called: None }),
+        "MD-TCP-5.A"
+    );
 }

@@ -3,7 +3,7 @@
 use law::Submission;
 use law::play::{DEALER, FLOOR, Play, bet, decide, dollars, player, seat};
 use money::{Microcents, Money};
-use rulebook::Task;
+use rulebook::{Rule, Task};
 use table::{Automation, Choice, Command, Event, MeterName, Outcome, Pile, Prepared, Ruling, Spot};
 
 use crate::BOOK;
@@ -153,10 +153,10 @@ pub(crate) fn check_every_five_rounds(change: &str, clause: &str) {
 pub(crate) fn check_complete_count(change: &str, count: &str, rack: &str) {
     let mut play = at_the_stub(&every_round(change), 1);
     play.do_duties_until(count);
-    play.refuses(DEALER, &duty(Task::CountTheStub));
+    assert_eq!(play.refusal(DEALER, &duty(Task::CountTheStub)).rule, Rule::DutiesInOrder);
     play.does(DEALER, &entering(Task::CountTheStub, 43));
     assert!(play.duty_is(rack));
-    play.refuses(player(1), &decide(1, Choice::Play));
+    assert_eq!(play.refusal(player(1), &decide(1, Choice::Play)).rule, Rule::RestOfTheDeckTakenOut);
     play.does(DEALER, &duty(Task::RackTheStub));
     assert_eq!(play.table.turn().map(|(at, _)| at.number()), Some(1));
     assert_eq!(play.exposed(), [], "no card of it was turned up");
@@ -205,7 +205,7 @@ pub(crate) fn check_misdeal(change: &str, clause: &str) {
     play.does(DEALER, &Command::Rule(Ruling::Misdealt));
     check_undone(&play, &meters, &[(1, 25), (3, 20)], clause);
     assert_eq!(play.task(), Some(Task::ShuffleTheCards), "the deck stays");
-    play.refuses(DEALER, &open_betting(0));
+    assert_eq!(play.refuses(DEALER, &open_betting(0)), "MD-TCP-5.A.2");
     play.do_duties();
     play.does(DEALER, &open_betting(0));
 }
@@ -222,8 +222,8 @@ pub(crate) fn check_deck_leaves(change: &str) {
     let (mut play, _) = miscounted(change, 42);
     play.does(DEALER, &Command::Rule(Ruling::WrongDeck));
     assert!(play.events.iter().any(|event| matches!(event, Event::DeckRemoved { .. })));
-    play.refuses(DEALER, &duty(Task::ShuffleTheCards));
-    play.refuses(DEALER, &open_betting(0));
+    assert_eq!(play.refusal(DEALER, &duty(Task::ShuffleTheCards)).rule, Rule::DutiesInOrder);
+    assert_eq!(play.refuses(DEALER, &open_betting(0)), "MD-TCP-3.A.1");
     play.receive_decks(Prepared::None);
     play.do_duties_until("MD-TCP-4.A-p1");
     play.do_duties();

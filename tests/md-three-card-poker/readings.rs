@@ -3,7 +3,7 @@
 
 use law::cites;
 use law::play::{DEALER, Play, bet, decide, dollars, player, seat};
-use rulebook::Mishap;
+use rulebook::{Mishap, Rule};
 use table::{Choice, Command, Event, Outcome, Pile, Spot};
 
 use crate::BOOK;
@@ -156,7 +156,8 @@ fn pair_plus_may_be_read_as_required() {
     cites("MD-TCP-1.B.5");
     let mut play = unattended(&read(&[("pair-plus-required", "required")]), &[1]);
     play.bet(1, Spot::Ante, 10);
-    play.refuses(DEALER, &Command::NoMoreBets);
+    let refusal = play.refusal(DEALER, &Command::NoMoreBets);
+    assert_eq!(refusal.rule, Rule::AnteAndPairPlusCompulsory);
     play.bet(1, Spot::PairPlus, 10);
     play.calls();
 }

@@ -189,7 +189,7 @@ fn s4_two_cards_serve_everybody() {
     play.keys("2c 3d 4h 6c 7d 8h Tc Jd 2h");
     assert!(play.duty_is(burned));
     play.keys("Ks Qd");
-    play.refusal(player(1), &decide(1, Choice::Ride));
+    assert_eq!(play.refusal(player(1), &decide(1, Choice::Ride)).rule, Rule::BetRidesOrIsWithdrawn);
     play.keys("9s");
     play.finishes();
     let shared = play.exposed().into_iter().filter(|(pile, _)| *pile == Pile::Community);
@@ -275,7 +275,7 @@ fn s7_the_left_card_is_turned_up() {
         assert_eq!(play.refuses(DEALER, &LEFT), clause, "seat {at} is undecided");
         play.decides(at, Choice::Ride);
     }
-    play.refusal(DEALER, &SECOND);
+    assert_eq!(play.refuses(DEALER, &SECOND), "SM-LIR-base-7");
     assert!(play.duty_is(clause));
     let cards = Few::one("Ks".parse().expect("a card"));
     assert_eq!(play.does(DEALER, &LEFT), [Event::Exposed { pile: Pile::Community, cards }]);

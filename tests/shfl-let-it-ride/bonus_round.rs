@@ -3,7 +3,7 @@
 use law::live::{key, settle};
 use law::play::{DEALER, Play, bet, decide, dollars, player, seat};
 use law::{Submission, cites};
-use rulebook::{Actor, Task};
+use rulebook::{Actor, Rule, Task};
 use table::{Automation, Choice, Chore, Command, Event, Fact, Outcome, Pile, Spot};
 
 use crate::BOOK;
@@ -180,7 +180,7 @@ fn opt1_5_the_base_game_goes_on() {
     }
     play.does(DEALER, &settle(5));
     assert!(play.shows_duty(clause));
-    play.refusal(DEALER, &settle(2));
+    assert_eq!(play.refuses(DEALER, &settle(2)), "SM-LIR-base-11-p1");
     play.do_duties();
     assert_eq!(play.settlements().len(), 4, "the bonus and the three bets of seat 5");
     play.settles(2);
@@ -214,8 +214,8 @@ fn star_the_house_may_allow_it_alone() {
 fn opt2_3_a_pair_is_shown() {
     let clause = cites("SM-LIR-bonus3-opt2-3-p1");
     let mut play = dealt(&on_show());
-    play.refusal(player(1), &decide(1, Choice::Ride));
-    play.refusal(player(5), &wave(5));
+    assert_eq!(play.refusal(player(1), &decide(1, Choice::Ride)).rule, Rule::BetRidesOrIsWithdrawn);
+    assert_eq!(play.refusal(player(5), &wave(5)).rule, Rule::DecideInTurn);
     let happened = play.does(player(2), &show(2));
     assert!(matches!(happened.first(), Some(Event::BonusShown { cards, .. }) if cards.len() == 3));
     assert_eq!(play.settled(2, BONUS).paid, dollars(5));

@@ -80,7 +80,7 @@ fn a_chip_counts_only_on_the_players_own_sensor() {
     let console = play.table.console().expect("a live table has one");
     assert_eq!(console.sensor(seat(6)), Sensor::Sensed);
     assert_eq!(console.sensor(seat(5)), Sensor::Dark);
-    play.refuses(player(6), &bet(5, Spot::Progressive, 1));
+    assert_eq!(play.refuses(player(6), &bet(5, Spot::Progressive, 1)), clause);
     play.calls();
     let registered = play.table.console().expect("it is there").phase().registered().clone();
     assert_eq!(registered.into_iter().collect::<Vec<_>>(), [seat(6)], "{clause}");
@@ -286,8 +286,8 @@ fn a_win_is_backed_out_before_its_prize_is_paid() {
         assert_eq!(play.task(), Some(Task::PayThePrize));
         play.does(FLOOR, &press(KeyPress::CancelWin(record)));
         assert_eq!(play.task(), Some(Task::TurnTheKeyAndPressJackpot), "nothing is to be paid");
-        let paid = Command::Duty { task: Task::PayThePrize, seat: Some(seat(6)), entered: None };
-        play.refuses(FLOOR, &paid);
+        let paid = Command::Do { task: Task::PayThePrize, seat: Some(seat(6)), entered: None };
+        assert_eq!(play.refuses(FLOOR, &paid), "SM-LIR-progressive-9.f-p2");
         assert_eq!(meter(&play), before);
     }
     play.does(FLOOR, &press(KeyPress::KeyToRun));

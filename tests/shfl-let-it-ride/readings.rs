@@ -78,7 +78,7 @@ fn a_progressive_may_go_with_a_bonus_alone() {
     assert!(!refused(&both, true));
     assert!(refused(&both, false), "nothing lies there that it could go with");
     let mut play = unattended(&read("bonus-alone-with-progressive", "yes"), &[2]);
-    play.refusal(player(2), &bet(2, BONUS, 1));
+    assert_eq!(play.refuses(player(2), &bet(2, BONUS, 1)), "SM-LIR-bonus3-opt1-star");
 }
 
 /// Seat 5 holds a royal flush without a progressive wager; seat 2 has one.

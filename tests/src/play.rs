@@ -90,6 +90,7 @@ impl Play {
     }
 
     /// Gives a command that must be refused, and returns the clause; the table must be untouched.
+    #[must_use = "a refusal is refused under a clause"]
     pub fn refuses(&mut self, who: Who, command: &Command) -> &str {
         let refusal = self.refusal(who, command);
         let clause = self.table.clause(refusal.clause);
@@ -97,6 +98,7 @@ impl Play {
     }
 
     /// Gives a command that must be refused, and returns why; the table must be untouched.
+    #[must_use = "a refusal is refused under a rule"]
     pub fn refusal(&mut self, who: Who, command: &Command) -> Refusal {
         let before = self.table.clone();
         let refusal = match self.table.handle(who, command) {
