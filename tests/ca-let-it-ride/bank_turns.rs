@@ -5,7 +5,7 @@ use law::live::settle;
 use law::play::{DEALER, Play, dollars, player, seat};
 use money::Money;
 use rulebook::{Mishap, Rule};
-use table::{Command, Fact, Pile};
+use table::{Command, Event, Fact, Pile};
 
 use crate::{dealt, open_table};
 
@@ -44,19 +44,22 @@ fn declined_by(play: &mut Play, seats: &[u8]) {
 
 #[test]
 fn another_bank_has_two_rounds_of_its_own() {
-    cites("CA-LIR-standards-2-p1");
     let mut play = given_up();
     play.does(player(6), &take(6));
     round_against(&mut play, 6);
     assert_eq!(play.table.banker(), Some(seat(6)), "after one");
     round_against(&mut play, 6);
-    assert_eq!(play.table.banker(), None, "after two");
+    // After two.
+    cites("CA-LIR-standards-2-p1").states(
+        Rule::BankHoldsTwoRoundsAtMost,
+        play.table.banker(),
+        None,
+    );
 }
 
 /// Declined by everybody else, the bank begins anew; with a player who was not asked, it goes on.
 #[test]
 fn the_same_bank_begins_anew_when_all_decline() {
-    cites("CA-LIR-standards-2-p2");
     let mut anew = given_up();
     declined_by(&mut anew, &[6, 1, 2]);
     let mut goes_on = anew.clone();
@@ -66,16 +69,17 @@ fn the_same_bank_begins_anew_when_all_decline() {
     goes_on.sit(&[7]);
     goes_on.does(player(4), &take(4));
     round_against(&mut goes_on, 4);
-    assert_eq!(goes_on.table.banker(), None, "this was the second");
+    // This was the second.
+    cites("CA-LIR-standards-2-p2").states(Rule::BankOfferedClockwise, goes_on.table.banker(), None);
 }
 
 /// The bank is offered to seat 6, which gets up: then to the next.
 #[test]
 fn the_offer_passes_on_when_a_player_leaves() {
-    cites("CA-LIR-round-13-p1");
     let mut play = given_up();
     declined_by(&mut play, &[6]);
     assert_eq!(play.refusal(player(2), &take(2)).fact, Fact::OfferedTo(seat(1)));
+    assert_eq!(play.refuses(player(2), &take(2)), cites("CA-LIR-round-13-p1"));
     play.does(player(1), &Command::Leave { seat: seat(1) });
     play.does(player(2), &take(2));
     assert_eq!(play.table.banker(), Some(seat(2)));
@@ -119,33 +123,37 @@ fn nobody_walks_away_from_the_settlement() {
 /// Once the round is on, the same amount again is no increase either.
 #[test]
 fn the_banks_wager_stands_for_the_round() {
-    cites("CA-LIR-round-11-p5");
+    let clause = cites("CA-LIR-betting-2-p2");
     let mut play = dealt();
     let bets = |amount: u32| Command::BetBank { seat: seat(4), amount: dollars(amount) };
     let rules = [99, 100, 101].map(|amount| play.refusal(player(4), &bets(amount)).rule);
     let (up, down) = (Rule::NoIncreaseAfterNoMoreBets, Rule::NoWithdrawalAfterNoMoreBets);
     assert_eq!(rules, [down, down, up]);
+    for amount in [99, 100, 101] {
+        assert_eq!(play.refuses(player(4), &bets(amount)), clause, "{amount}");
+    }
 }
 
 /// A billion dollars is what the table can count: no clause bounds the bank.
 #[test]
 fn a_bank_is_bounded_by_counting_alone() {
-    cites("CA-LIR-round-11-p5");
     let mut play = open_table();
     let most = dollars(1_000_000_000);
     let more = most.plus(Money::from_cents(1)).expect("it is an amount");
     let refusal = play.refusal(player(4), &Command::BetBank { seat: seat(4), amount: more });
     assert_eq!((refusal.rule, refusal.fact), (Rule::NoMaximumOnTheBank, Fact::AtMost(most)));
+    cites("CA-LIR-round-11-p5").forbids(&refusal);
     play.does(player(4), &Command::BetBank { seat: seat(4), amount: most });
 }
 
 #[test]
 fn nobody_banks_only_where_nobody_does() {
-    cites("CA-LIR-round-11-p3");
     let nobody = Command::Report { mishap: Mishap::NobodyBanks, at: None, card: None };
     let mut play = open_table();
     assert_eq!(play.refuses(DEALER, &nobody), "CA-LIR-glossary-6");
     play.does(player(4), &Command::GiveUpBank { seat: seat(4) });
     play.does(DEALER, &nobody);
+    let is_reported = |event: &Event| matches!(event, Event::Reported { .. });
+    assert!(cites("CA-LIR-round-11-p3").is_among(play.cited_for(is_reported)));
     assert_eq!(dealt().refuses(DEALER, &nobody), "CA-LIR-glossary-6");
 }

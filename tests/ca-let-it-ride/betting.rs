@@ -97,14 +97,17 @@ fn b3_every_player_places_three_equal_bets() {
 
 #[test]
 fn b3_the_bets_are_numbered_one_to_three() {
-    cites("CA-LIR-betting-3-p2");
     let mut play = open_table();
     let (at, amount) = (seat(6), dollars(10));
     let happened = play.does(player(6), &bet_three(6, [10; 3]));
     assert_eq!(happened, [Event::ThreeBetsPlaced { seat: at, amount }]);
     assert_eq!(BETS.map(|spot| play.table.stake(at, spot)), [amount; 3]);
     let names = BETS.map(Spot::name);
-    assert_eq!(names, ["bet-1", "bet-2", "bet-3"]);
+    cites("CA-LIR-betting-3-p2").states(
+        Rule::RequiredWagersSeparate,
+        names,
+        ["bet-1", "bet-2", "bet-3"],
+    );
 }
 
 #[test]
@@ -133,10 +136,10 @@ fn b5_nobody_bets_behind_a_player() {
 
 #[test]
 fn deal_2_the_call_waits_for_the_bets() {
-    cites("CA-LIR-deal-2-p1");
     let mut play = with_wagers(open_table(), &[], 100);
     let refusal = play.refusal(DEALER, &Command::NoMoreBets);
     assert_eq!(refusal.rule, Rule::RequiredWagersPlaced);
+    cites("CA-LIR-deal-2-p1").forbids(&refusal);
     assert_eq!(play.refuses(player(6), &bet_three(6, [10, 10, 0])), "CA-LIR-betting-3-p1");
     assert_eq!(play.refuses(DEALER, &Command::NoMoreBets), "CA-LIR-betting-3-p1");
     play.bets(6, 10);

@@ -3,7 +3,7 @@
 use law::cites;
 use law::live::{hand_of, key};
 use law::play::{DEALER, FLOOR, decide, player};
-use rulebook::{Mishap, Subject, Task};
+use rulebook::{Mishap, Rule, Subject, Task};
 use table::{Choice, Command, Event, Fact, Pile, Ruling, Spot};
 
 use crate::{PACKETS, called};
@@ -17,7 +17,7 @@ fn d3_packets_are_of_three() {
     for (packet, at) in due.chunks(3).zip([6, 1, 2]) {
         assert_eq!(packet, [hand_of(at); 3]);
     }
-    assert!(play.duty_is(clause));
+    assert!(play.duty_is(&clause));
     let wrong = Command::Report { mishap: Mishap::PacketOfWrongSize, at: None, card: None };
     play.does(DEALER, &wrong);
     assert_eq!(play.refusal(DEALER, &key("2c")).fact, Fact::FloorMustDecide);
@@ -36,7 +36,8 @@ fn d3_packets_go_round_from_the_banks_left() {
     let mut order = play.table.cards_due();
     order.dedup();
     assert_eq!(order.first(), Some(&hand_of(6)), "{first}");
-    assert_eq!(order[1..3], [hand_of(1), hand_of(2)], "{others}");
+    assert!(play.duty_is(first));
+    others.states(Rule::DealInOrder, order[1..3].to_vec(), [hand_of(1), hand_of(2)]);
     assert_eq!(order[3..], [Pile::Community, Pile::Discard], "{others}: the bank is the last");
 }
 
@@ -47,10 +48,10 @@ fn d3_packets_are_delivered_face_down() {
     let mut play = called();
     let mut cards = PACKETS.split_whitespace();
     for card in cards.by_ref().take(9) {
-        assert!(play.duty_is(face_down) && play.duty_is(behind), "{card} goes to a player");
+        assert!(play.duty_is(&face_down) && play.duty_is(&behind), "{card} goes to a player");
         play.does(DEALER, &key(card));
     }
-    assert!(play.shows_duty(face_down));
+    assert!(play.shows_duty(&face_down));
     assert!(!play.duty_is(behind), "the bank's packet goes elsewhere");
     for card in cards {
         play.does(DEALER, &key(card));
@@ -68,12 +69,14 @@ fn d3a_to_d3c_the_banks_packet_is_shared() {
     let mut play = called();
     play.keys("2c 3d 4h 6c 7d 8h Tc Jd 2h");
     for card in ["Ks", "Qd"] {
-        assert!(play.duty_is(to_the_right) && play.duty_is(slid), "{card}");
+        assert!(play.duty_is(&to_the_right) && play.duty_is(&slid), "{card}");
         let happened = play.does(DEALER, &key(card));
         assert!(matches!(happened[..], [Event::Dealt { to: Pile::Community, .. }]), "{card}");
     }
     let happened = play.does(DEALER, &key("9s"));
     assert!(matches!(happened[..], [Event::Dealt { to: Pile::Discard, .. }]), "{discarded}");
+    let to_the_rack = |event: &Event| matches!(event, Event::Dealt { to: Pile::Discard, .. });
+    assert!(discarded.is_among(play.cited_for(to_the_rack)));
     assert_eq!(play.exposed(), [], "{discarded}: unexposed");
     play.finishes();
     let shared = play.exposed().into_iter().filter(|(pile, _)| *pile == Pile::Community);
@@ -85,10 +88,11 @@ fn d3a_to_d3c_the_banks_packet_is_shared() {
 /// The two cards serve everybody, and the player-dealer has no hand of his own.
 #[test]
 fn d3c_the_banks_cards_serve_all_players() {
-    cites("CA-LIR-deal-3.c-p2");
     let mut play = called();
     let hands = [("6", "Kc 3d 4h"), ("1", "Qc 7d 8h"), ("2", "9c 9d 2h"), ("community", "Ks Qd")];
     play.deals(&hands);
+    let is_dealt = |event: &Event| matches!(event, Event::Dealt { .. });
+    assert!(cites("CA-LIR-deal-3.c-p2").is_among(play.cited_for(is_dealt)));
     play.finishes();
     assert!(play.hand(6, Spot::Bet3).is_some(), "kings");
     assert!(play.hand(1, Spot::Bet3).is_some(), "queens");

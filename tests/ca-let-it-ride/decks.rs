@@ -3,7 +3,7 @@
 use law::live::key;
 use law::play::{DEALER, DEVICE, Play, player};
 use law::{Submission, cites};
-use rulebook::{Mishap, Task};
+use rulebook::{Mishap, Rule, Task};
 use table::{Back, Command, Event, Fact, Pack, Prepared, Time};
 
 use crate::{BOOK, called, open_table, with_wagers};
@@ -21,7 +21,7 @@ fn d1_cards_come_from_a_shuffler() {
     let clause = cites("CA-LIR-deck-1");
     let offends = |change: &str| Submission::of(BOOK).with(change).offends();
     for dealing in ["hand", "manual-shoe"] {
-        assert_eq!(offends(&format!("table.dealing = '{dealing}'")), [clause], "{dealing}");
+        assert_eq!(offends(&format!("table.dealing = '{dealing}'")), [&clause], "{dealing}");
     }
     assert_eq!(offends("table.shuffler = 'none'"), [clause]);
     for shuffler in ["plain", "counting", "reshuffling"] {
@@ -42,8 +42,7 @@ fn d2_a_deck_has_fifty_two_cards() {
         let Event::DeckRemoved { under, .. } = event else { return None };
         *under
     });
-    let under = removed.and_then(|under| play.table.clause(under));
-    assert_eq!(under.map(|it| it.id.as_str()), Some(clause));
+    assert_eq!(play.clause(removed.expect("it is cited")), clause);
     assert_eq!(play.refuses(DEALER, &OPEN), "CA-LIR-deck-3-p1");
 }
 
@@ -65,9 +64,9 @@ fn d3_the_backs_are_of_one_design() {
     let clause = cites("CA-LIR-deck-3-p2");
     let mut play = Play::live(BOOK);
     play.receive_decks(Prepared::None);
-    assert!(play.duty_is(clause));
+    assert!(play.duty_is(&clause));
     assert_eq!(play.task(), Some(Task::CompareTheBacks));
-    play.does_duty(clause);
+    play.does_duty(&clause);
     let designs = |second: &str| {
         let change = format!("deck_care.designs = ['plain', '{second}']");
         Submission::of(BOOK).with(&change).offends()
@@ -93,7 +92,7 @@ fn d3b_one_deck_is_shuffled_meanwhile() {
     let mut play = Play::live(BOOK);
     play.receive_decks(Prepared::None);
     for _ in 0..2 {
-        play.do_duties_until(clause);
+        play.do_duties_until(&clause);
         assert_eq!(play.task(), Some(Task::ShuffleTheOtherDeck));
         assert_eq!(play.refusal(DEALER, &OPEN).fact, Fact::First(Task::ShuffleTheOtherDeck));
         let shuffle = Command::Do { task: Task::ShuffleTheOtherDeck, seat: None, entered: None };
@@ -125,7 +124,6 @@ fn played(mut play: Play) -> Play {
 /// Which deck a round is on shows when it has to leave the table.
 #[test]
 fn d3c_the_decks_take_turns() {
-    cites("CA-LIR-deck-3.c");
     let in_play = |play: &Play| {
         let happened = play.clone().does(DEALER, &WRONG_DECK);
         happened.iter().find_map(|event| {
@@ -138,7 +136,7 @@ fn d3c_the_decks_take_turns() {
     play = played(play);
     play.do_duties();
     play.opens_betting();
-    assert_eq!(in_play(&play), Some(Pack::Second));
+    cites("CA-LIR-deck-3.c").states(Rule::DecksAlternate, in_play(&play), Some(Pack::Second));
     play = played(play);
     play.do_duties();
     assert_eq!(in_play(&play), Some(Pack::First));
@@ -147,7 +145,7 @@ fn d3c_the_decks_take_turns() {
 /// The deck that was played leaves the rack for the shuffler before another card can be dealt.
 #[test]
 fn d3d_the_rack_holds_one_deck() {
-    cites("CA-LIR-deck-3.d");
+    let clause = cites("CA-LIR-deck-3.d");
     let mut play = played(Play::live(BOOK).with_open_betting());
     let other = Command::Duty { task: Task::ShuffleTheOtherDeck, seat: None, entered: None };
     while let Some((who, command)) = play.next_duty() {
@@ -155,6 +153,7 @@ fn d3d_the_rack_holds_one_deck() {
         assert_eq!(play.refuses(DEALER, &key("2c")), "CA-LIR-deal-1-p1");
         play.does(who, &command);
         if command == other {
+            clause.states(Rule::OneDeckInTheRack, play.table.decide(DEALER, &OPEN).is_ok(), true);
             play.does(DEALER, &OPEN);
             return;
         }
@@ -167,14 +166,14 @@ fn deal_1_the_machine_shuffles_for_every_round() {
     let clause = cites("CA-LIR-deal-1-p1");
     let mut play = Play::live(BOOK);
     play.receive_decks(Prepared::None);
-    play.do_duties_until(clause);
+    play.do_duties_until(&clause);
     for _ in 0..2 {
         assert_eq!(play.task(), Some(Task::ShuffleTheCards));
         assert_eq!(play.refuses(DEALER, &OPEN), clause);
         play.do_duties();
         play.does(DEALER, &OPEN);
         play = played(play);
-        assert!(play.duty_is(clause), "after the round");
+        assert!(play.duty_is(&clause), "after the round");
     }
 }
 
@@ -183,8 +182,8 @@ fn deal_1_the_machine_leaves_one_stack() {
     let clause = cites("CA-LIR-deal-1-p2");
     let mut play = Play::live(BOOK);
     play.receive_decks(Prepared::None);
-    play.do_duties_until(clause);
-    let stack = Command::Duty { task: Task::LeaveInOneStack, seat: None, entered: None };
+    play.do_duties_until(&clause);
+    let stack = Command::Do { task: Task::LeaveInOneStack, seat: None, entered: None };
     assert_eq!(play.refuses(player(1), &stack), clause, "it is the machine's");
     assert_eq!(play.refuses(DEALER, &OPEN), "CA-LIR-deal-1-p1");
     play.does(DEVICE, &stack);

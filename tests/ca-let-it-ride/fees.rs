@@ -58,7 +58,7 @@ fn f4_limits_and_fees_are_submitted() {
 fn f5_both_limits_are_stated() {
     let clause = cites("CA-LIR-fees-5");
     for limit in ["table.minimum", "table.maximum"] {
-        assert_eq!(Submission::of(BOOK).without(limit).offends(), [clause], "{limit}");
+        assert_eq!(Submission::of(BOOK).without(limit).offends(), [&clause], "{limit}");
     }
     assert_eq!(offends("table.minimum = '100.01'"), [clause], "above the maximum");
 }

@@ -4,7 +4,7 @@ use cards::{Card, HandError, ParseHandError, Suit, five};
 use law::live::take_back;
 use law::play::{decide, dollars, player, seat};
 use law::{Submission, cites, five, paid, paytable};
-use rulebook::{Basis, Subject, Wager};
+use rulebook::{Basis, Rule, Subject, Wager};
 use table::{Choice, Event, Pile, Spot};
 
 use crate::{BOOK, called, dealt};
@@ -20,9 +20,8 @@ fn g1_nothing_is_decided_by_dice() {
 /// Three cards of the player's and two community cards: no more, no fewer.
 #[test]
 fn g4_a_hand_is_three_cards_and_two() {
-    cites("CA-LIR-glossary-4");
     let table = paytable(BOOK, Wager::LetItRide, "LIRX-01");
-    assert_eq!(table.basis, Basis::PlayerAndCommunity);
+    cites("CA-LIR-glossary-4").defines(table.basis, Basis::PlayerAndCommunity);
     assert_eq!(paid(table, 10, five("Kh Kd 3s | 9c 4d").category()), "10");
     for wrong in ["Kh Kd 3s", "Kh Kd 3s 9c", "Kh Kd 3s 9c 4d 4s"] {
         let refused = wrong.parse::<five::Hand>();
@@ -34,10 +33,13 @@ fn g4_a_hand_is_three_cards_and_two() {
 /// Seven, no more and no fewer, and a betting area at each.
 #[test]
 fn g8_there_are_seven_seated_positions() {
-    cites("CA-LIR-glossary-8");
     let offends = |change: &str| Submission::of(BOOK).with(change).offends();
     assert_eq!(offends("table.seats = 7"), [""; 0]);
-    assert_eq!(offends("table.seats = 8"), ["CA-LIR-table-1-p1"]);
+    cites("CA-LIR-glossary-8").states(
+        Rule::SeatsWithinLimit,
+        offends("table.seats = 8"),
+        ["CA-LIR-table-1-p1"],
+    );
     assert_eq!(offends("layout.positions = 7"), [""; 0]);
     for other in [6, 8] {
         let change = format!("layout.positions = {other}");
@@ -47,9 +49,8 @@ fn g8_there_are_seven_seated_positions() {
 
 #[test]
 fn g9_there_are_four_suits() {
-    cites("CA-LIR-glossary-9");
     let names = Suit::ALL.map(Suit::name);
-    assert_eq!(names, ["clubs", "diamonds", "hearts", "spades"]);
+    cites("CA-LIR-glossary-9").defines(names, ["clubs", "diamonds", "hearts", "spades"]);
     for other in ["*", "Joker", "7x", "7"] {
         assert!(other.parse::<Card>().is_err(), "{other} is no card");
     }
@@ -58,7 +59,6 @@ fn g9_there_are_four_suits() {
 /// Two cards a round, down until their moment, and the same two for every seat.
 #[test]
 fn g3_community_cards_serve_every_player() {
-    cites("CA-LIR-glossary-3");
     let due = called().table.cards_due();
     assert_eq!(due.iter().filter(|pile| **pile == Pile::Community).count(), 2);
     let mut play = called();
@@ -70,7 +70,7 @@ fn g3_community_cards_serve_every_player() {
         play.decides(at, Choice::Ride);
     }
     play.performs(Subject::CommunityLeft);
-    assert_eq!(shown(&play), 1);
+    cites("CA-LIR-glossary-3").defines(shown(&play), 1);
     play.finishes();
     for at in [1, 6] {
         assert!(play.hand(at, Spot::Bet3).is_some(), "seat {at} has kings with the first of them");
@@ -80,7 +80,6 @@ fn g3_community_cards_serve_every_player() {
 /// The stake stays where it is; about Bet 3 nobody is asked.
 #[test]
 fn g5_to_let_ride_is_to_leave_it() {
-    cites("CA-LIR-glossary-5");
     let mut play = dealt();
     let happened = play.does(player(1), &decide(1, Choice::Ride));
     let ride = Event::LetRide { seat: seat(1), spot: Spot::Bet1, signal: None };
@@ -92,5 +91,5 @@ fn g5_to_let_ride_is_to_leave_it() {
         let Event::LetRide { seat, spot, .. } = event else { return None };
         (seat.number() == 1).then_some(*spot)
     });
-    assert_eq!(answered.collect::<Vec<_>>(), [Spot::Bet1, Spot::Bet2]);
+    cites("CA-LIR-glossary-5").defines(answered.collect::<Vec<_>>(), [Spot::Bet1, Spot::Bet2]);
 }

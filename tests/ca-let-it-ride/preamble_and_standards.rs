@@ -32,8 +32,8 @@ fn preamble_2_the_book_names_the_owner() {
 fn preamble_3_the_agreement_is_a_private_matter() {
     let clause = cites("CA-LIR-preamble-3");
     let book = book(BOOK);
-    let terms = book.clause(clause).expect("it is there");
-    assert_eq!((terms.kind, terms.rules().count()), (Kind::Definition, 0));
+    let terms = clause.entry();
+    clause.defines((terms.kind, terms.rules().count()), (Kind::Definition, 0));
     assert!(Rule::ALL.iter().all(|rule| book.stating(*rule).all(|it| it.id != clause)));
     assert!(book.duties().iter().all(|duty| !duty.clauses.iter().any(|it| it == clause)));
     let missing = Submission::of(BOOK).with("submission.owner_agreement = 'missing'");
@@ -43,8 +43,7 @@ fn preamble_3_the_agreement_is_a_private_matter() {
 /// No bonus wager is described, whatever the game is called.
 #[test]
 fn standards_1_five_cards_and_a_player_dealer() {
-    cites("CA-LIR-standards-1-p1");
-    assert_eq!(book(BOOK).title().bank, Bank::PlayerDealer);
+    cites("CA-LIR-standards-1-p1").defines(book(BOOK).title().bank, Bank::PlayerDealer);
     for table in book(BOOK).paytables() {
         assert_eq!((table.wager, table.basis), (Wager::LetItRide, Basis::PlayerAndCommunity));
     }
@@ -54,7 +53,6 @@ fn standards_1_five_cards_and_a_player_dealer() {
 /// A player-dealer's $100 against a loser of $30 and winners of $60 and of $80.
 #[test]
 fn standards_1_the_bank_pays_as_far_as_it_reaches() {
-    cites("CA-LIR-standards-1-p2");
     let rules = Submission::of(BOOK).approved();
     let exposure = rules.reading("bank").and_then(Exposure::from_reading).expect("it is known");
     let seats =
@@ -68,7 +66,11 @@ fn standards_1_the_bank_pays_as_far_as_it_reaches() {
     let taken: Vec<_> = table.seats.iter().map(|seat| in_dollars(seat.taken)).collect();
     let paid: Vec<_> = table.seats.iter().map(|seat| in_dollars(seat.paid)).collect();
     assert_eq!((taken, paid), (vec![30, 0, 0], vec![0, 60, 40]), "40 of the 80 are not covered");
-    assert_eq!((table.won, table.paid), (Money::from_dollars(30), Money::from_dollars(100)));
+    cites("CA-LIR-standards-1-p2").states(
+        Rule::BankCollectsAndPays,
+        (table.won, table.paid),
+        (Money::from_dollars(30), Money::from_dollars(100)),
+    );
 }
 
 /// A pair of tens is the least and a royal flush the best, and all between them win.
@@ -79,8 +81,9 @@ fn standards_3_tens_are_the_least_that_wins() {
     let tens = five_card_extremes(five("Tc Td 4h | 2s 7d").category()).1;
     for category in five::Category::ALL {
         let wins = five_card_extremes(category).0 >= tens;
-        let clause = if wins { winners } else { losers };
+        let clause = if wins { &winners } else { &losers };
         assert_eq!(paid(table, 10, category) != "-", wins, "{clause}: {category}");
+        clause.states(Rule::TensOrBetterWins, paid(table, 10, category) != "-", wins);
     }
     assert_eq!(paid(table, 10, five("Tc Td 4h | 2s 7d").category()), "10", "{winners}");
     assert_eq!(paid(table, 10, five("As Ks Qs | Js Ts").category()), "10000", "{winners}");

@@ -9,7 +9,7 @@ use law::{
     book, cites, clause_for_hand, five, five_card_extremes, next_suit, paid, paytable,
     ranks_by_four_of_a_kind,
 };
-use rulebook::Wager;
+use rulebook::{Rule, Wager};
 
 use crate::BOOK;
 
@@ -20,29 +20,30 @@ fn beats(better: &str, worse: &str) -> bool {
 /// Every thirteenth hand of all, with every suit exchanged for the next.
 #[test]
 fn r1_no_suit_outranks_another() {
-    cites("CA-LIR-ranking-1");
     for hand in five::Hand::all().step_by(13) {
         let other = five::Strength::of(hand.cards().map(next_suit));
         assert_eq!(hand.strength(), other, "{hand}");
     }
     let table = paytable(BOOK, Wager::LetItRide, "LIRX-01");
     for royal in ["As Ks Qs | Js Ts", "Ah Kh Qh | Jh Th"] {
-        assert_eq!(paid(table, 5, five(royal).category()), "5000");
+        cites("CA-LIR-ranking-1").states(
+            Rule::CardRanks,
+            paid(table, 5, five(royal).category()),
+            "5000",
+        );
     }
 }
 
 #[test]
 fn r2_cards_rank_up_from_two_to_ace() {
-    cites("CA-LIR-ranking-2.a");
     let upward: String = ranks_by_four_of_a_kind().chars().rev().collect();
-    assert_eq!(upward, "23456789TJQKA");
+    cites("CA-LIR-ranking-2.a").states(Rule::CardRanks, upward, "23456789TJQKA");
     assert!(beats("Jc Jd 4h | 2s 7d", "Tc Td 4h | 2s 7d"));
     assert!(beats("Ac Ad 4h | 3s 7d", "2c 2d 4h | 3s 7d"), "the ace is high in pairs");
 }
 
 #[test]
 fn r3_hands_rank_up_from_one_pair() {
-    cites("CA-LIR-ranking-3");
     let upward = [
         HighCard,
         PairBelowTens,
@@ -58,7 +59,7 @@ fn r3_hands_rank_up_from_one_pair() {
     ];
     for [below, above] in upward.array_windows() {
         let (best, worst) = (five_card_extremes(*below).0, five_card_extremes(*above).1);
-        assert!(worst > best, "{above} is above {below}");
+        cites("CA-LIR-ranking-3").states(Rule::FiveCardHandOrder, worst > best, true);
     }
 }
 
@@ -144,5 +145,7 @@ fn r3_a_b_e_f_order_hands_within_a_class() {
     for (clause, better, worse) in rows {
         assert_eq!(five(better).category(), five(worse).category(), "{clause}");
         assert!(beats(better, worse), "{clause}: {better} beats {worse}");
+        let class = five(worse).category().name();
+        assert_eq!(clause_for_hand(book(BOOK), Wager::LetItRide, class), clause);
     }
 }

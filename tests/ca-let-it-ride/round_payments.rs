@@ -3,7 +3,7 @@
 
 use law::{Submission, cites, five, paid, paytable};
 use money::{Money, Odds};
-use rulebook::{Basis, Wager};
+use rulebook::{Basis, Rule, Wager};
 use table::Seat;
 use table::settle::bank::{Exposure, Opposing, TableSettled, settle};
 
@@ -11,27 +11,32 @@ use crate::BOOK;
 
 #[test]
 fn r7_three_cards_and_two_are_the_hand() {
-    cites("CA-LIR-round-7");
     let table = paytable(BOOK, Wager::LetItRide, "LIRX-01");
     assert_eq!(table.basis, Basis::PlayerAndCommunity);
     assert_eq!(paid(table, 10, five("Kh Kd 3s | 9c 4d").category()), "10");
-    assert_eq!(paid(table, 10, five("Kh Qd 3s | Kc 4d").category()), "10");
+    cites("CA-LIR-round-7").states(
+        Rule::HandIsThreePlusTwo,
+        paid(table, 10, five("Kh Qd 3s | Kc 4d").category()),
+        "10",
+    );
 }
 
 #[test]
 fn r10_only_tens_or_better_are_paid() {
-    cites("CA-LIR-round-10-p2");
     for table in ["LIRX-01", "LIRX-02", "LIRX-03"] {
         let table = paytable(BOOK, Wager::LetItRide, table);
         assert_eq!(paid(table, 30, five("Tc Td 4h | 2s 7d").category()), "30");
         assert_eq!(paid(table, 30, five("9c 9d 4h | 2s 7d").category()), "-");
-        assert_eq!(paid(table, 30, five("Ac Kd Qh | Js 9d").category()), "-");
+        cites("CA-LIR-round-10-p2").states(
+            Rule::TensOrBetterWins,
+            paid(table, 30, five("Ac Kd Qh | Js 9d").category()),
+            "-",
+        );
     }
 }
 
 #[test]
 fn r10_winners_are_paid_by_the_named_table() {
-    cites("CA-LIR-round-10-p4");
     let four = five("9c 9d 9h | 9s 2d").category();
     for (table, pays) in [("LIRX-01", "50"), ("LIRX-02", "25"), ("LIRX-03", "30")] {
         let change = format!(
@@ -39,7 +44,11 @@ fn r10_winners_are_paid_by_the_named_table() {
         );
         let rules = Submission::of(BOOK).with(&change).approved();
         let main = rules.offered(Wager::LetItRide).expect("it is always offered");
-        assert_eq!(paid(&main.paytable, 1, four), pays, "{table}");
+        cites("CA-LIR-round-10-p4").states(
+            Rule::PaidByTheSelectedTable,
+            paid(&main.paytable, 1, four),
+            pays,
+        );
     }
 }
 
@@ -68,43 +77,58 @@ fn in_dollars(table: &TableSettled) -> Vec<[u64; 3]> {
 /// A winner of $120 gets the $100 there are; losers pay in to the amount of the wager, no further.
 #[test]
 fn b4_the_bank_pays_and_collects_to_its_wager() {
-    cites("CA-LIR-betting-4-p1");
     let short = settled(100, &[(7, 60, 2)]);
     assert_eq!(in_dollars(&short), [[100, 0, 60]]);
     assert_eq!(short.seats[0].not_covered, Money::from_dollars(20));
     let collected = settled(100, &[(7, 60, 0), (6, 75, 0)]);
-    assert_eq!(in_dollars(&collected), [[0, 60, 0], [0, 40, 35]]);
+    cites("CA-LIR-betting-4-p1").states(
+        Rule::BankCollectsAndPays,
+        in_dollars(&collected),
+        [[0, 60, 0], [0, 40, 35]],
+    );
 }
 
 #[test]
 fn b4_wagers_not_covered_go_back() {
-    cites("CA-LIR-betting-4-p2");
     let table = settled(100, &[(7, 50, 2), (5, 30, 0), (1, 20, 1)]);
-    assert_eq!(in_dollars(&table), [[100, 0, 50], [0, 0, 30], [0, 0, 20]]);
+    cites("CA-LIR-betting-4-p2").states(
+        Rule::UncoveredWagersAreReturned,
+        in_dollars(&table),
+        [[100, 0, 50], [0, 0, 30], [0, 0, 20]],
+    );
 }
 
 #[test]
 fn r10_losing_bets_go_to_the_bank() {
-    cites("CA-LIR-round-10-p3");
     let table = settled(100, &[(2, 10, 0)]);
     assert_eq!(in_dollars(&table), [[0, 10, 0]]);
-    assert_eq!(table.won, Money::from_dollars(10));
+    cites("CA-LIR-round-10-p3").states(
+        Rule::BankCollectsAndPays,
+        table.won,
+        Money::from_dollars(10),
+    );
 }
 
 /// Stakes of $180 against a wager of $100 are settled as far as it goes.
 #[test]
 fn r11_the_bank_need_not_cover_everyone() {
-    cites("CA-LIR-round-11-p1");
     let table = settled(100, &[(7, 60, 1), (6, 60, 1), (2, 60, 1)]);
-    assert_eq!(in_dollars(&table), [[60, 0, 60], [40, 0, 60], [0, 0, 60]]);
+    cites("CA-LIR-round-11-p1").states(
+        Rule::BankNeedNotCoverEveryone,
+        in_dollars(&table),
+        [[60, 0, 60], [40, 0, 60], [0, 0, 60]],
+    );
 }
 
 /// What the seats win and lose is what the bank loses and wins: nothing goes to or comes from the
 /// house.
 #[test]
 fn r13_the_bank_collects_and_pays() {
-    cites("CA-LIR-round-13-p2");
     let table = settled(500, &[(7, 30, 1), (6, 45, 0), (2, 15, 3)]);
     assert_eq!(in_dollars(&table), [[30, 0, 30], [0, 45, 0], [45, 0, 15]]);
-    assert_eq!((table.won, table.paid), (Money::from_dollars(45), Money::from_dollars(75)));
+    cites("CA-LIR-round-13-p2").states(
+        Rule::BankCollectsAndPays,
+        (table.won, table.paid),
+        (Money::from_dollars(45), Money::from_dollars(75)),
+    );
 }

@@ -31,7 +31,7 @@ fn r8_hands_are_turned_up_from_the_right() {
         assert_eq!(play.refuses(DEALER, &settle(early)), clause, "seat {early}");
     }
     play.does(DEALER, &settle(6));
-    assert!(play.duty_is(clause));
+    assert!(play.duty_is(&clause));
     assert_eq!(play.task(), Some(Task::TurnUpTheCards));
     assert_eq!(play.refuses(DEALER, &settle(2)), clause, "seat 6 is not turned up");
     assert_eq!(play.settlements(), [], "nothing is settled before it");
@@ -59,8 +59,8 @@ fn r9_a_hand_is_called_as_it_is() {
 /// Three bets of seat 6 are paid, and of seat 2 only the third.
 #[test]
 fn r10_only_bets_not_withdrawn_are_paid() {
-    cites("CA-LIR-round-10-p1");
     let mut play = at_the_settlement();
+    assert!(play.shows_duty(cites("CA-LIR-round-10-p1")));
     play.finishes();
     let paid = play.settlements().into_iter().filter(|it| it.2 == Outcome::Win);
     let bets: Vec<(u8, Spot)> = paid.map(|(at, spot, _)| (at, spot)).collect();
@@ -105,7 +105,6 @@ fn r12_the_cards_go_to_the_rack_last() {
 /// One number from the first wager to the last payment, and no next round before.
 #[test]
 fn glossary_7_a_round_ends_with_its_last_wager() {
-    cites("CA-LIR-glossary-7");
     let mut play = at_the_settlement();
     while !play.settlements().iter().any(|it| it.0 == 1) {
         assert_eq!(play.table.round(), 1);
@@ -114,7 +113,7 @@ fn glossary_7_a_round_ends_with_its_last_wager() {
         play.does(who, &command);
     }
     play.finishes();
-    assert_eq!(play.table.round(), 2);
+    cites("CA-LIR-glossary-7").defines(play.table.round(), 2);
     play.opens_betting();
 }
 
@@ -122,7 +121,6 @@ fn glossary_7_a_round_ends_with_its_last_wager() {
 /// bank.
 #[test]
 fn glossary_2_the_action_begins_at_the_right() {
-    cites("CA-LIR-glossary-2");
     let first_settled = |submission: Submission| {
         let mut play = Play::under(&submission.approved(), table::Automation::UNATTENDED);
         play.sit(&[2]);
@@ -138,5 +136,6 @@ fn glossary_2_the_action_begins_at_the_right() {
     };
     assert_eq!(first_settled(Submission::of(BOOK)), [6, 3, 1]);
     let reading = "readings = { 'ca-let-it-ride/order-of-action' = 'from-the-bank' }";
-    assert_eq!(first_settled(Submission::of(BOOK).with(reading)), [3, 6, 1]);
+    cites("CA-LIR-glossary-2")
+        .defines(first_settled(Submission::of(BOOK).with(reading)), [3, 6, 1]);
 }

@@ -33,7 +33,7 @@ fn t1_the_dealer_sits_opposite() {
 fn t2_seven_players_have_betting_areas() {
     let clause = cites("CA-LIR-table-2-p1");
     for positions in [6, 8] {
-        assert_eq!(offends(&format!("layout.positions = {positions}")), [clause]);
+        assert_eq!(offends(&format!("layout.positions = {positions}")), [&clause]);
     }
     assert_eq!(offends("layout.positions = 7"), [""; 0]);
     assert_eq!(offends("approvals.layout = 'none'"), [clause]);
@@ -44,7 +44,7 @@ fn t2_seven_players_have_betting_areas() {
 fn t2_each_area_has_three_spaces() {
     let clause = cites("CA-LIR-table-2-p2");
     for areas in [2, 4] {
-        assert_eq!(offends(&format!("layout.bet_areas = {areas}")), [clause]);
+        assert_eq!(offends(&format!("layout.bet_areas = {areas}")), [&clause]);
     }
     assert_eq!(offends("layout.bet_areas = 3"), [""; 0]);
     let play = crate::called();

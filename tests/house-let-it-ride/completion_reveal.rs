@@ -33,7 +33,7 @@ fn c11_a_card_is_burned_after_bet_one() {
         assert_eq!(play.refuses(DEALER, &LEFT), clause, "seat {at} is undecided");
         play.decides(at, Choice::Ride);
     }
-    assert!(play.duty_is(clause));
+    assert!(play.duty_is(&clause));
     assert_eq!(play.refuses(DEALER, &SECOND), "HLIR-completion-11");
     assert_eq!(play.does(DEALER, &LEFT), [Event::Burned { card: card("Ks").cards()[0] }]);
     assert!(!play.duty_is(clause), "it is done once");
@@ -66,7 +66,7 @@ fn c13_to_c15_the_left_card_is_the_first() {
     assert!(clauses.iter().all(|clause| !play.duty_is(clause)), "the burn comes first");
     play.does(DEALER, &LEFT);
     for clause in clauses {
-        assert!(play.duty_is(clause), "{clause}");
+        assert!(play.duty_is(&clause), "{clause}");
     }
     assert_eq!(play.refuses(DEALER, &SECOND), "HLIR-completion-11");
     assert_eq!(play.refuses(player(1), &decide(1, Choice::Ride)), "HLIR-completion-2");
@@ -84,10 +84,10 @@ fn c21_and_c22_the_last_card_is_the_second() {
     play.performs(Subject::CommunityLeft);
     for at in [1, 3, 6] {
         assert_eq!(play.refuses(DEALER, &SECOND), clause, "seat {at} is undecided");
-        assert!(!play.duty_is(aside));
+        assert!(!play.duty_is(&aside));
         play.decides(at, Choice::Ride);
     }
-    assert!(play.duty_is(aside) && play.duty_is(clause));
+    assert!(play.duty_is(&aside) && play.duty_is(&clause));
     assert_eq!(play.refuses(DEALER, &PLAYERS), "HLIR-completion-22");
     let happened = play.does(DEALER, &SECOND);
     assert_eq!(happened, [Event::Exposed { pile: Pile::Community, cards: card("9s") }]);

@@ -53,10 +53,10 @@ fn c25_the_dealer_reads_every_hand() {
         assert_eq!(play.refuses(DEALER, &call(wrong)), clause, "{wrong}");
     }
     play.does(DEALER, &call(Pattern::PairTensOrBetter));
-    assert!(play.duty_is(clause));
+    assert!(play.duty_is(&clause));
     assert_eq!(play.task(), Some(Task::ReadTheHand));
     assert_eq!(play.refuses(DEALER, &settle(3)), clause, "the hand is read first");
-    play.does_duty(clause);
+    play.does_duty(&clause);
     let nines = Command::Settle { seat: seat(3), called: Some(Pattern::PairTensOrBetter) };
     assert_eq!(play.refuses(DEALER, &nines), clause, "seat 3 has nothing that pays");
 }
@@ -64,14 +64,17 @@ fn c25_the_dealer_reads_every_hand() {
 /// Nothing comes back of them, and they are off the layout before anybody is paid.
 #[test]
 fn c27_losing_wagers_are_collected_at_once() {
-    cites("HLIR-completion-27");
     let mut play = one_winner();
     play.settles(6);
     play.settles(3);
     for spot in [Spot::Bet1, Spot::Bet2, Spot::Bet3] {
         let lost = play.settled(3, spot);
         assert_eq!((lost.outcome, lost.stake), (Outcome::Lose, dollars(5)), "{spot}");
-        assert_eq!((lost.paid, lost.returned), (dollars(0), dollars(0)), "{spot}");
+        cites("HLIR-completion-27").states(
+            Rule::LosingWagersCollected,
+            (spot, lost.paid, lost.returned),
+            (spot, dollars(0), dollars(0)),
+        );
     }
     assert!(play.settlements().iter().all(|(at, _, _)| *at == 3), "seat 6 waits");
 }
@@ -85,7 +88,7 @@ fn c28_the_losers_cards_are_racked() {
     let mut racked = Vec::new();
     while let Some((who, command)) = play.next_act() {
         if play.task() == Some(Task::RackTheLosersCards) {
-            assert!(play.duty_is(clause));
+            assert!(play.duty_is(&clause));
             racked.extend(play.table.duties().next().and_then(|duty| duty.seat));
             let unpaid = play.settlements().len();
             assert_eq!(unpaid, 6, "before anybody is paid, once the losers are collected");
@@ -132,13 +135,15 @@ fn c30_winning_hands_stay_up_until_paid() {
 /// Two pair, with bets 1 and 3 of five dollars left: ten on each, and nothing on bet 2.
 #[test]
 fn c31_each_remaining_bet_is_paid() {
-    cites("HLIR-completion-31");
     let mut play = turned_up(&[(6, "Qh 9d 2s")], &[]);
     to_the_settlement(&mut play, &[(6, Spot::Bet2)]);
+    assert!(play.shows_duty(cites("HLIR-completion-31")));
     play.finishes();
     for spot in [Spot::Bet1, Spot::Bet3] {
-        let odds = (Outcome::Win, "10.00".to_owned(), "5.00".to_owned(), "HLIR-payouts-5");
-        assert_eq!(play.result(6, spot), odds, "{spot}");
+        let (outcome, paid, returned, under) = play.result(6, spot);
+        assert_eq!((outcome, paid.as_str()), (Outcome::Win, "10.00"), "{spot}");
+        assert_eq!(returned, "5.00", "{spot}");
+        assert_eq!(under, "HLIR-payouts-5", "{spot}");
     }
     let paid = [(6, Spot::Bet1, Outcome::Win), (6, Spot::Bet3, Outcome::Win)];
     assert_eq!(play.settlements(), paid);
@@ -184,7 +189,7 @@ fn c34_every_hand_can_be_rebuilt() {
     let clause = cites("HLIR-completion-34");
     let mut play = turned_up(&[(1, "Qc 3d 4h"), (6, "Qh 5d 2s")], &[]);
     to_the_settlement(&mut play, &[]);
-    assert!(!play.duty_is(clause), "nothing is paid yet");
+    assert!(!play.duty_is(&clause), "nothing is paid yet");
     while play.table.next_act().is_none_or(|(_, command)| command != Command::Clear) {
         let (who, command) = play.next_act().expect("seats are left to be settled");
         play.does(who, &command);

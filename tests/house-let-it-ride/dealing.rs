@@ -2,8 +2,8 @@
 
 use law::live::{hand_of, key};
 use law::play::{DEALER, FLOOR, Play, decide, player};
-use law::{Submission, cites};
-use rulebook::{Enter, Subject, Task};
+use law::{CitedClause, Submission, cites};
+use rulebook::{Enter, Rule, Subject, Task};
 use table::{Automation, Choice, Command, Event, Fact, Pile, Ruling, Spot};
 
 use crate::BOOK;
@@ -22,17 +22,17 @@ fn called(seats: &[u8]) -> Play {
 fn d1_the_deck_is_held_in_one_hand() {
     let clause = cites("HLIR-dealing-1");
     let mut play = Play::live(BOOK).with_open_betting().with_bets(&[1], 5);
-    assert!(!play.shows_duty(clause));
+    assert!(!play.shows_duty(&clause));
     play.calls();
     let shown = play.table.duties().filter(|duty| !duty.is_awaited);
     let tasks: Vec<_> = shown.map(|duty| duty.chore).collect();
     for task in [Task::HoldInTheChosenHand, Task::DrawWithTheOtherHand] {
         assert!(tasks.contains(&table::Chore::Task(task)), "{task}");
     }
-    assert!(play.shows_duty(clause));
+    assert!(play.shows_duty(&clause));
     play.keys("2c 3d 4h 5s 6c 7d");
     play.do_duties();
-    assert!(!play.shows_duty(clause));
+    assert!(!play.shows_duty(&clause));
     assert_eq!(Submission::of(BOOK).with("table.dealing = 'manual-shoe'").offends(), [clause]);
 }
 
@@ -41,7 +41,7 @@ fn d1_the_deck_is_held_in_one_hand() {
 fn d2_cards_are_dealt_face_down() {
     let clause = cites("HLIR-dealing-2");
     let mut play = called(&[1, 3, 6]);
-    assert!(play.shows_duty(clause));
+    assert!(play.shows_duty(&clause));
     play.keys(TWELVE);
     assert_eq!(play.exposed(), []);
     play.do_duties();
@@ -54,7 +54,7 @@ fn cards_go_round_three_times() {
     let mut play = called(&[1, 3, 6]);
     let players = || [1, 3, 6].map(hand_of);
     let area = || [Pile::Community];
-    let passes: [(&str, &[Pile]); 6] = [
+    let passes: [(CitedClause, &[Pile]); 6] = [
         (cites("HLIR-dealing-4"), &players()),
         (cites("HLIR-dealing-5"), &area()),
         (cites("HLIR-dealing-6"), &players()),
@@ -66,7 +66,7 @@ fn cards_go_round_three_times() {
     for (clause, places) in passes {
         for place in places {
             assert_eq!(play.table.cards_due().first(), Some(place), "{clause}");
-            assert!(play.duty_is(clause), "{clause}");
+            assert!(play.duty_is(&clause), "{clause}");
             let card = cards.next().expect("there are twelve");
             play.does(DEALER, &key(card));
         }
@@ -77,12 +77,15 @@ fn cards_go_round_three_times() {
 /// Seat 1 is farthest to the dealer's left; a seat without wagers gets nothing.
 #[test]
 fn d3_the_deal_begins_at_the_left() {
-    cites("HLIR-dealing-3");
     let mut play = Play::live(BOOK).with_open_betting().with_bets(&[6, 3, 1], 5);
     play.sit(&[4]);
     play.calls();
     let first: Vec<Pile> = play.table.cards_due().into_iter().take(4).collect();
-    assert_eq!(first, [hand_of(1), hand_of(3), hand_of(6), Pile::Community]);
+    cites("HLIR-dealing-3").states(
+        Rule::DealInOrder,
+        first,
+        [hand_of(1), hand_of(3), hand_of(6), Pile::Community],
+    );
     assert!(!play.table.cards_due().contains(&hand_of(4)));
 }
 
@@ -90,10 +93,11 @@ fn d3_the_deal_begins_at_the_left() {
 /// comes up first, the third last.
 #[test]
 fn community_cards_lie_left_to_right() {
-    cites("HLIR-dealing-8");
-    cites("HLIR-dealing-11");
     let mut play = called(&[1, 3, 6]);
     play.keys(TWELVE);
+    let dealt = play.cited_for(|event| matches!(event, Event::Dealt { .. }));
+    assert!(cites("HLIR-dealing-8").is_among(&dealt));
+    assert!(cites("HLIR-dealing-11").is_among(&dealt));
     play.finishes();
     assert_eq!(play.burned(), ["Ks"]);
     let of_the_table = play.exposed().into_iter().filter(|(pile, _)| *pile == Pile::Community);
@@ -108,7 +112,7 @@ fn d12_the_stub_is_racked_before_decisions() {
     play.keys("2c 3d 4h 5s 6c 7d");
     assert_eq!(play.refuses(player(1), &decide(1, Choice::Ride)), clause);
     assert_eq!(play.refuses(DEALER, &Command::Perform(Subject::CommunityLeft)), clause);
-    assert!(play.duty_is(clause));
+    assert!(play.duty_is(&clause));
     assert_eq!(play.task(), Some(Task::RackTheStub));
     play.does_duty(clause);
     play.decides(1, Choice::Ride);
@@ -142,7 +146,7 @@ const fn counted(stub: u32) -> Command {
 fn d13_the_stub_is_counted_in_five_rounds() {
     let clause = cites("HLIR-dealing-13");
     let mut play = fifth_round_of(&Submission::of(BOOK));
-    assert!(play.duty_is(clause));
+    assert!(play.duty_is(&clause));
     assert_eq!(play.refuses(player(1), &decide(1, Choice::Ride)), clause);
     let rack = Command::Duty { task: Task::RackTheStub, seat: None, entered: None };
     assert_eq!(play.refuses(DEALER, &rack), clause);
@@ -172,12 +176,12 @@ fn d13_a_wrong_count_voids_the_round() {
 /// Read otherwise, a floorperson decides, and nothing goes on before that.
 #[test]
 fn d13_a_floorperson_may_decide_instead() {
-    cites("HLIR-dealing-13");
     let reading = "readings = { 'house-let-it-ride/wrong-stub-count' = 'floor-decides' }";
     let mut play = fifth_round_of(&Submission::of(BOOK).with(reading));
     play.does(DEALER, &counted(36));
     let refusal = play.refusal(player(1), &decide(1, Choice::Ride));
     assert_eq!(refusal.fact, Fact::FloorMustDecide);
+    assert_eq!(play.clause(refusal.clause), cites("HLIR-dealing-13"));
     let mut goes_on = play.clone();
     goes_on.does(FLOOR, &Command::Rule(Ruling::GoOn));
     goes_on.finishes();

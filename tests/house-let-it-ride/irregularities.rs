@@ -2,7 +2,7 @@
 
 use law::live::{hand_of, key};
 use law::play::{DEALER, Play, player};
-use law::{Submission, cites};
+use law::{CitedClause, Submission, cites, irregularity};
 use rulebook::{Enter, Mishap, Rule, Task};
 use table::{Automation, Command, Event, Fact, Pile, Ruling, Spot, Time};
 
@@ -22,7 +22,7 @@ fn called() -> Play {
 }
 
 /// Every seat has everything back, the cards are shuffled and cut, and the next round is played.
-fn check_void(play: &mut Play, reclaimed: [&str; 3]) {
+fn check_void(play: &mut Play, reclaimed: [&str; 3], reshuffle: &CitedClause) {
     let [first, third, sixth] = reclaimed.map(str::to_owned);
     let back = |amount: &str, reclaimed: &String| {
         if reclaimed == "0.00" { amount.to_owned() } else { "0.00".to_owned() }
@@ -35,6 +35,7 @@ fn check_void(play: &mut Play, reclaimed: [&str; 3]) {
     assert_eq!(play.restored(), expected);
     let open = Command::OpenBetting { at: Time(0) };
     assert_eq!(play.refusal(DEALER, &open).fact, Fact::First(Task::ShuffleTheCards));
+    assert_eq!(play.refuses(DEALER, &open), reshuffle);
     play.do_duties();
     play.opens_betting();
     for at in [1, 3, 6] {
@@ -64,11 +65,11 @@ fn i1_a_face_up_card_is_not_used() {
 /// It is out of the deck: the stub is one card smaller.
 #[test]
 fn i2_the_face_up_card_is_racked() {
-    cites("HLIR-irregularities-2");
     let mut play = called();
     let happened = play.does(DEALER, &reports(Mishap::OneCardFaceUp, Some(hand_of(1)), Some("9d")));
     let card = "9d".parse().expect("a card");
     assert!(happened.contains(&Event::CardFoundFaceUp { card }));
+    assert!(cites("HLIR-irregularities-2").is_among(irregularity(BOOK, Mishap::OneCardFaceUp)));
     assert_eq!(play.table.right_count(Enter::StubCards), 51);
     play.keys("2c 3d 4h Ks 6c 7d 8h Qd Tc Jd 2h 9s");
     assert_eq!(play.table.right_count(Enter::StubCards), 39);
@@ -77,21 +78,19 @@ fn i2_the_face_up_card_is_racked() {
 #[test]
 fn i3_and_i4_two_face_up_cards_void_the_round() {
     let clause = cites("HLIR-irregularities-3");
-    cites("HLIR-irregularities-4");
     let mut play = called();
     play.keys("2c");
     play.does(DEALER, &reports(Mishap::OneCardFaceUp, Some(hand_of(3)), Some("9d")));
     play.keys("3d 4h Ks");
     play.does(DEALER, &reports(Mishap::OneCardFaceUp, Some(hand_of(1)), Some("Kc")));
     assert_eq!(play.voided_under(), clause);
-    check_void(&mut play, ["0.00"; 3]);
+    check_void(&mut play, ["0.00"; 3], &cites("HLIR-irregularities-4"));
     play.keys("9d Kc");
 }
 
 /// Read otherwise, whether the round is void is for a floorperson to say.
 #[test]
 fn i3_a_floorperson_may_decide_instead() {
-    cites("HLIR-irregularities-3");
     let reading = "readings = { 'house-let-it-ride/void-and-wagers' = 'floor-decides' }";
     let rules = Submission::of(BOOK).with(reading).approved();
     let mut play = Play::under(&rules, Automation::LIVE).with_open_betting();
@@ -102,6 +101,7 @@ fn i3_a_floorperson_may_decide_instead() {
     assert_eq!(play.refusal(DEALER, &key("2c")).fact, Fact::FloorMustDecide);
     play.does(law::play::FLOOR, &Command::Rule(Ruling::Void));
     assert_eq!(play.restored(), [(1, "15.00".to_owned(), "0.00".to_owned())]);
+    assert_eq!(play.voided_under(), cites("HLIR-irregularities-3"));
 }
 
 #[test]
@@ -127,13 +127,13 @@ fn i5_an_unseen_extra_card_comes_next() {
 #[test]
 fn i6_and_i7_wrong_numbers_void_the_round() {
     let clause = cites("HLIR-irregularities-6");
-    cites("HLIR-irregularities-7");
+    let reshuffle = cites("HLIR-irregularities-7");
     let wrong = |at: Pile| reports(Mishap::WrongNumberOfCards, Some(at), None);
     let mut early = called();
     early.keys("2c 3d 4h Ks");
     early.does(DEALER, &wrong(hand_of(1)));
     assert_eq!(early.voided_under(), clause);
-    check_void(&mut early, ["0.00"; 3]);
+    check_void(&mut early, ["0.00"; 3], &reshuffle);
 
     let mut play = called();
     play.keys("2c 3d 4h Ks 6c 7d 8h Qd Tc Jd 2h 9s");
@@ -147,7 +147,6 @@ fn i6_and_i7_wrong_numbers_void_the_round() {
 /// Seat 6 has been paid fifteen dollars on its pair of queens when the mistake is found.
 #[test]
 fn d13_a_void_takes_payments_back() {
-    cites("HLIR-dealing-13");
     let mut play = called();
     play.keys("2c 3d Qh Ks 6c 7d 8h Qd Tc Jd 2h 9s");
     while play.settlements().iter().all(|(at, _, _)| *at != 6) {
@@ -158,6 +157,7 @@ fn d13_a_void_takes_payments_back() {
     let back = [(1, "15.00", "0.00"), (3, "17.00", "0.00"), (6, "0.00", "15.00")];
     let back = back.map(|(at, sum, taken)| (at, sum.to_owned(), taken.to_owned()));
     assert_eq!(play.restored(), back);
+    assert_eq!(play.voided_under(), cites("HLIR-dealing-13"));
 }
 
 /// Before there are cards nobody has a wrong number of them.

@@ -54,10 +54,10 @@ fn the_opening_steps_come_in_order() {
 fn d2_one_cover_card_comes_with_the_deck() {
     let clause = cites("HLIR-decks-2");
     let mut play = with_a_deck();
-    play.do_duties_until(clause);
+    play.do_duties_until(&clause);
     assert_eq!(play.task(), Some(Task::HaveOneCoverCard));
     let has = |cards: u8| Submission::of(BOOK).with(&format!("deck_care.cover_cards = {cards}"));
-    assert_eq!(has(0).offends(), [clause]);
+    assert_eq!(has(0).offends(), [&clause]);
     assert_eq!(has(2).offends(), [clause]);
     assert_eq!(has(1).offends(), [""; 0]);
 }
@@ -76,8 +76,8 @@ fn d3_the_cover_card_is_told_apart() {
 fn o3_a_floorperson_verifies_the_inspection() {
     let clause = cites("HLIR-opening-3");
     let mut play = with_a_deck();
-    play.do_duties_until(clause);
-    let verify = Command::Duty { task: Task::VerifyTheInspection, seat: None, entered: None };
+    play.do_duties_until(&clause);
+    let verify = Command::Do { task: Task::VerifyTheInspection, seat: None, entered: None };
     for who in [DEALER, play::player(1)] {
         let refusal = play.refusal(who, &verify);
         assert_eq!(refusal.fact, Fact::NotFor(who));
@@ -93,7 +93,7 @@ fn o5_the_spread_is_by_suit() {
     let clause = cites("HLIR-opening-5");
     let mut play = with_a_deck();
     play.do_duties_until("HLIR-opening-4");
-    assert!(play.shows_duty(clause));
+    assert!(play.shows_duty(&clause));
     play.do_duties_until("HLIR-shuffle-3");
     assert!(!play.shows_duty(clause));
 }
@@ -103,7 +103,7 @@ fn o6_nobody_bets_before_a_look() {
     let clause = cites("HLIR-opening-6");
     let mut play = with_a_deck();
     play.sit(&[4]);
-    play.do_duties_until(clause);
+    play.do_duties_until(&clause);
     assert_eq!(play.refuses(DEALER, &OPEN), clause);
     let bets = play::bet_three(4, [5, 5, 5]);
     assert_eq!(play.refuses(play::player(4), &bets), clause);
@@ -120,7 +120,7 @@ fn o6_nobody_bets_before_a_look() {
 fn o10_the_opening_ends_with_a_shuffle() {
     let clause = cites("HLIR-opening-10");
     let mut play = with_a_deck();
-    play.do_duties_until(clause);
+    play.do_duties_until(&clause);
     assert!(play.duty_is("HLIR-shuffle-3"));
     assert_eq!(play.refusal(DEALER, &OPEN).fact, Fact::First(Task::ShuffleTheCards));
     let mut play = Play::live(BOOK).with_open_betting().with_bets(&[1], 5);

@@ -25,7 +25,7 @@ fn p3_the_listed_odds_are_a_floor() {
     let royal = |odds: u32| {
         Submission::of(BOOK).with(&format!("wagers.let-it-ride.pays.royal-flush = {odds}"))
     };
-    assert_eq!(royal(150).offends(), [clause]);
+    assert_eq!(royal(150).offends(), [&clause]);
     assert_eq!(royal(199).offends(), [clause]);
     for odds in [200, 500] {
         let rules = royal(odds).approved();

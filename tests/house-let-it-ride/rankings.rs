@@ -9,41 +9,45 @@ use law::{
     book, cites, clause_for_hand, five, five_card_extremes, next_suit, paid, paytable,
     ranks_by_four_of_a_kind,
 };
-use rulebook::Wager;
+use rulebook::{Rule, Wager};
 
 use crate::BOOK;
 
 #[test]
 fn r1_aces_are_high_and_twos_low() {
-    cites("HLIR-rankings-1");
-    assert_eq!(ranks_by_four_of_a_kind(), "AKQJT98765432");
+    cites("HLIR-rankings-1").states(Rule::CardRanks, ranks_by_four_of_a_kind(), "AKQJT98765432");
 }
 
 #[test]
 fn r2_an_ace_is_low_before_two_to_five() {
-    cites("HLIR-rankings-2");
     assert_eq!(five("Ah 2d 3c | 4s 5h").category(), Straight);
-    assert_eq!(five("Ac 2c 3c | 4c 5c").category(), StraightFlush);
+    cites("HLIR-rankings-2").states(
+        Rule::AceHighOrLowNeverWrapped,
+        five("Ac 2c 3c | 4c 5c").category(),
+        StraightFlush,
+    );
 }
 
 /// Every eleventh hand of all, with every suit exchanged for the next.
 #[test]
 fn r3_no_suit_outranks_another() {
-    cites("HLIR-rankings-3");
     let table = paytable(BOOK, Wager::LetItRide, "single");
     for hand in five::Hand::all().step_by(11) {
         let other = five::Strength::of(hand.cards().map(next_suit));
         assert_eq!(hand.strength(), other, "{hand}");
     }
     for royal in ["As Ks Qs | Js Ts", "Ah Kh Qh | Jh Th"] {
-        assert_eq!(paid(table, 5, five(royal).category()), "1000");
+        cites("HLIR-rankings-3").states(
+            Rule::CardRanks,
+            paid(table, 5, five(royal).category()),
+            "1000",
+        );
     }
 }
 
 /// All 2,598,960 hands, each in one class, and every hand of a class above all of the next.
 #[test]
 fn r4_nine_classes_rank_above_high_cards() {
-    cites("HLIR-rankings-4");
     let best_first = [
         (RoyalFlush, 4),
         (StraightFlush, 36),
@@ -59,7 +63,11 @@ fn r4_nine_classes_rank_above_high_cards() {
     ];
     let census = five::full_deck_census();
     for (category, hands) in best_first {
-        assert_eq!(census.of(category), hands, "{category}");
+        cites("HLIR-rankings-4").states(
+            Rule::FiveCardHandOrder,
+            (category, census.of(category)),
+            (category, hands),
+        );
     }
     for [(above, _), (below, _)] in best_first.array_windows() {
         let (worst, best) = (five_card_extremes(*above).1, five_card_extremes(*below).0);
@@ -93,26 +101,31 @@ fn r5_to_r14_define_the_classes() {
 
 #[test]
 fn r10_straights_run_from_ace_to_ace() {
-    cites("HLIR-rankings-10");
     let (best, worst) = (five("Ah Kd Qc | Js Th"), five("Ah 2d 3c | 4s 5h"));
     assert_eq!([best.category(), worst.category()], [Straight; 2]);
-    assert_eq!((best.strength(), worst.strength()), five_card_extremes(Straight));
+    cites("HLIR-rankings-10").states(
+        Rule::HandsAsDefined,
+        (best.strength(), worst.strength()),
+        five_card_extremes(Straight),
+    );
 }
 
 #[test]
 fn r11_no_sequence_runs_over_the_ace() {
-    cites("HLIR-rankings-11");
     for wrapped in ["Jh Qd Kc | As 2h", "Qh Kd Ac | 2s 3h", "Kh Ad 2c | 3s 4h"] {
-        assert_eq!(five(wrapped).category(), HighCard, "{wrapped}");
+        cites("HLIR-rankings-11").states(
+            Rule::AceHighOrLowNeverWrapped,
+            (wrapped, five(wrapped).category()),
+            (wrapped, HighCard),
+        );
     }
 }
 
 /// Any pair is a hand; only tens or better are paid.
 #[test]
 fn r14_a_low_pair_is_one_pair() {
-    cites("HLIR-rankings-14");
     let nines = five("9c 9d 4h | 2s 7d");
-    assert_eq!(nines.category(), PairBelowTens);
+    cites("HLIR-rankings-14").states(Rule::HandsAsDefined, nines.category(), PairBelowTens);
     assert!(nines.strength() > five("Ac Kd Qh | Js 9d").strength());
     assert!(nines.strength() > five("8c 8d Ah | Ks Qd").strength());
     assert!(nines.strength() < five("Tc Td 4h | 2s 3d").strength());

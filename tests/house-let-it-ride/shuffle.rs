@@ -77,11 +77,11 @@ fn s5_a_cut_follows_every_shuffle() {
     let mut play = open_table();
     play.sit(&[1]);
     play_a_round(&mut play);
-    assert!(!play.shows_duty(clause), "while the cards are shuffled");
+    assert!(!play.shows_duty(&clause), "while the cards are shuffled");
     play.do_duties_until("HLIR-shuffle-6");
     for cut in ["HLIR-shuffle-6", "HLIR-shuffle-7", "HLIR-shuffle-8", "HLIR-shuffle-9"] {
         assert_eq!(play.refuses(DEALER, &OPEN), clause, "before {cut}");
-        assert!(play.shows_duty(clause), "one hand is used at {cut}");
+        assert!(play.shows_duty(&clause), "one hand is used at {cut}");
         play.does_duty(cut);
     }
     play.opens_betting();
@@ -92,8 +92,8 @@ fn s7_the_cut_is_ten_cards_or_more() {
     let clause = cites("HLIR-shuffle-7");
     let mut play = Play::live(BOOK);
     play.receive_decks(Prepared::None);
-    play.do_duties_until(clause);
-    let cut = |depth| Command::Duty { task: Task::CutOntoTheCoverCard, seat: None, entered: depth };
+    play.do_duties_until(&clause);
+    let cut = |depth| Command::Do { task: Task::CutOntoTheCoverCard, seat: None, entered: depth };
     for depth in [0, 9, 52] {
         assert_eq!(play.refuses(DEALER, &cut(Some(depth))), clause, "{depth} cards");
     }
@@ -147,10 +147,10 @@ fn an_idle_table_opens_again_in_order() {
         cites("HLIR-shuffle-13"),
         cites("HLIR-shuffle-14"),
         cites("HLIR-shuffle-14"),
-        "HLIR-opening-7",
-        "HLIR-opening-8",
-        "HLIR-opening-9",
-        "HLIR-shuffle-3",
+        cites("HLIR-opening-7"),
+        cites("HLIR-opening-8"),
+        cites("HLIR-opening-9"),
+        cites("HLIR-shuffle-3"),
     ]);
     play.do_duties();
     play.opens_betting();
@@ -179,6 +179,9 @@ fn s13_cards_face_up_are_not_turned_again() {
     let mut play = open_table();
     play.sit(&[2]);
     play.does(DEALER, &Command::DeclareIdle);
+    let mut unasked = play.clone();
+    unasked.does_duty("HLIR-shuffle-12");
+    assert!(unasked.duty_is(&clause));
     play.does(player(2), &Command::AskFaceUp);
     assert_eq!(play.task(), Some(Task::SpreadFaceUp));
     play.does_duty("HLIR-shuffle-12");

@@ -2,7 +2,7 @@
 
 use law::play::{Play, bet, dollars, player, seat};
 use law::{Stake, Submission, check_printed, cites, five, paid, paytable, three};
-use rulebook::{Basis, Wager};
+use rulebook::{Basis, Rule, Wager};
 use table::{Automation, Spot};
 
 use crate::BOOK;
@@ -10,10 +10,13 @@ use crate::BOOK;
 /// The player's three cards win or lose it, whatever the community cards make of them.
 #[test]
 fn s1_only_the_players_three_cards_count() {
-    cites("HLIR-side-bets-1");
     let side = paytable(BOOK, Wager::ThreeCardBonus, "single");
     let main = paytable(BOOK, Wager::LetItRide, "single");
-    assert_eq!(side.basis, Basis::Player);
+    cites("HLIR-side-bets-1").states(
+        Rule::ThreeCardBonusUsesTheFirstThree,
+        side.basis,
+        Basis::Player,
+    );
     let rows = [
         ("2c 2d 9h", "4s 6d", "-", "10"),
         ("2c 2d 9h", "2s 2h", "500", "10"),
@@ -36,8 +39,8 @@ fn s2_the_side_bet_is_one_to_ten_dollars() {
         Submission::of(BOOK).with(&change).offends()
     };
     assert_eq!(limits("1.00", "10.00"), [""; 0]);
-    assert_eq!(limits("0.50", "10.00"), [clause]);
-    assert_eq!(limits("1.00", "11.00"), [clause]);
+    assert_eq!(limits("0.50", "10.00"), [&clause]);
+    assert_eq!(limits("1.00", "11.00"), [&clause]);
     let mut play = Play::unattended(BOOK).with_bets(&[3], 5);
     assert_eq!(play.refuses(player(3), &bet(3, Spot::ThreeCardBonus, 11)), clause);
     play.bet(3, Spot::ThreeCardBonus, 1);
@@ -66,7 +69,6 @@ fn s3_the_side_bet_is_optional() {
 
 #[test]
 fn s3_read_otherwise_it_goes_alone() {
-    cites("HLIR-side-bets-3");
     let reading = "readings = { 'house-let-it-ride/side-bet-alone' = 'yes' }";
     let rules = Submission::of(BOOK).with(reading).approved();
     let mut play = Play::under(&rules, Automation::UNATTENDED);
@@ -74,5 +76,9 @@ fn s3_read_otherwise_it_goes_alone() {
     play.bet(4, Spot::ThreeCardBonus, 1);
     play.calls();
     play.deals(&[("4", "4c 4d 8h")]);
-    assert_eq!(play.settled(4, Spot::ThreeCardBonus).paid, dollars(1));
+    cites("HLIR-side-bets-3").states(
+        Rule::SideWagerNeedsBaseWagers,
+        play.settled(4, Spot::ThreeCardBonus).paid,
+        dollars(1),
+    );
 }

@@ -76,13 +76,14 @@ fn w4_players_stay_until_the_round_ends() {
 /// What leaving all the same means is for a floorperson to decide, and until then the round waits.
 #[test]
 fn w4_a_floorperson_decides_about_who_left() {
-    cites("HLIR-wagers-4");
     let mut play = open_table().with_bets(&[3, 6], 5);
     play.calls();
     play.keys("2c 3d 4h 5s 6c 7d 8h 9s Tc");
     play.do_duties();
     let at = Some(Pile::Player(seat(3)));
     play.does(DEALER, &Command::Report { mishap: Mishap::PlayerLeaves, at, card: None });
+    let is_reported = |event: &Event| matches!(event, Event::Reported { .. });
+    assert!(cites("HLIR-wagers-4").is_among(play.cited_for(is_reported)));
     let refusal = play.refusal(player(3), &decide(3, Choice::Ride));
     assert_eq!(refusal.fact, Fact::FloorMustDecide);
     let ruling = Command::Rule(Ruling::Abandoned(seat(3)));
@@ -154,7 +155,6 @@ fn w8_the_three_wagers_are_equal() {
 /// Three entries of five dollars, one on each area, and three settlements.
 #[test]
 fn w9_the_three_wagers_are_separate() {
-    cites("HLIR-wagers-9");
     let mut play = open_table();
     play.sit(&[2]);
     let happened = play.does(player(2), &bet_three(2, [5, 5, 5]));
@@ -165,7 +165,7 @@ fn w9_the_three_wagers_are_separate() {
     play.keys("Tc 3d Th 5s 6c 7d");
     play.finishes();
     let settled: Vec<Spot> = play.settlements().iter().map(|(_, spot, _)| *spot).collect();
-    assert_eq!(settled, Spot::THREE);
+    cites("HLIR-wagers-9").states(Rule::RequiredWagersSeparate, settled, Spot::THREE);
 }
 
 /// Bets 1 and 2 come back when their player is asked and says so; Bet 3 never.
@@ -210,7 +210,7 @@ fn w12_no_bet_is_over_ten_dollars() {
         assert_eq!(play.refuses(player(1), &bet_three(1, [more; 3])), clause, "{more}");
     }
     play.bets(1, 10);
-    assert_eq!(Submission::of(BOOK).with("table.maximum = '10.01'").offends(), [clause]);
+    assert_eq!(Submission::of(BOOK).with("table.maximum = '10.01'").offends(), [&clause]);
     let all_three = Submission::of(BOOK)
         .with("readings = { 'house-let-it-ride/ten-dollar-limit' = 'all-three' }")
         .with("table.maximum = '10.00'");

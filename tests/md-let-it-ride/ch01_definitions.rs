@@ -2,7 +2,7 @@
 
 use cards::{HandError, ParseHandError, five};
 use law::{Submission, book, cites, envy_for, envy_paid, five, paid, paytable};
-use rulebook::{Basis, EnvyTable, Made, Wager};
+use rulebook::{Basis, EnvyTable, Made, Rule, Wager};
 
 use crate::BOOK;
 
@@ -13,7 +13,6 @@ fn envy_tables(table: &str) -> Vec<EnvyTable> {
 /// The document says both "Progressive Wager" and "Progressive Payout Wager".
 #[test]
 fn a_defined_words_mean_one_thing() {
-    cites("MD-LIR-1.A");
     let book = book(BOOK);
     let of_envy = book.envy_tables().iter().map(|it| (it.clause.as_str(), it.wager));
     let of_meters = book.meter_minima().iter().map(|it| (it.clause.as_str(), it.wager));
@@ -24,28 +23,26 @@ fn a_defined_words_mean_one_thing() {
         .map(|it| (it.clause.as_str(), it.wager));
     let named: Vec<_> = of_envy.chain(of_meters).chain(of_payouts).collect();
     assert_eq!(named.len(), 12 + 11 + 6);
-    for (clause, wager) in named {
-        assert_eq!(wager, Wager::Progressive, "{clause}");
-    }
+    let others = named.iter().filter(|(_, wager)| *wager != Wager::Progressive);
+    let others: Vec<&str> = others.map(|(clause, _)| *clause).collect();
+    cites("MD-LIR-1.A").defines(others, [""; 0]);
 }
 
 /// The same two cards complete the hands of two seats.
 #[test]
 fn b1_every_player_shares_the_community_cards() {
-    cites("MD-LIR-1.B.1");
     let table = paytable(BOOK, Wager::LetItRide, "A");
     assert_eq!(table.basis, Basis::PlayerAndCommunity);
     let (second, sixth) = (five("5c 9s 9d | 5h 5d"), five("Kc Qd 2s | 5h 5d"));
     assert_eq!(second.category(), five::Category::FullHouse);
     assert_eq!(sixth.category(), five::Category::PairBelowTens);
     assert_eq!(paid(table, 10, second.category()), "110");
-    assert_eq!(paid(table, 10, sixth.category()), "-");
+    cites("MD-LIR-1.B.1").defines(paid(table, 10, sixth.category()), "-");
 }
 
 /// Seats 2 and 5 have made the wager, seats 4 and 6 have not.
 #[test]
 fn b2_envy_goes_to_bettors_for_a_hand_of_another() {
-    cites("MD-LIR-1.B.2");
     let royal: Made = five("As Ks Qs | Js Ts").category().into();
     let tables = envy_tables("A");
     let paid_for_royal_at = |seat: u8| -> Vec<(u8, String)> {
@@ -53,17 +50,20 @@ fn b2_envy_goes_to_bettors_for_a_hand_of_another() {
         paid.into_iter().map(|(to, dollars, _)| (to, dollars)).collect()
     };
     let thousand = || "1000".to_owned();
-    assert_eq!(paid_for_royal_at(4), [(2, thousand()), (5, thousand())]);
+    cites("MD-LIR-1.B.2").states(
+        Rule::EnvyNeedsAProgressiveWager,
+        paid_for_royal_at(4),
+        [(2, thousand()), (5, thousand())],
+    );
     assert_eq!(paid_for_royal_at(5), [(2, thousand())], "none for one's own hand");
 }
 
 #[test]
 fn b3_envy_begins_at_a_straight_flush() {
-    cites("MD-LIR-1.B.3");
     for table in ["A", "D", "E", "F"] {
         let tables = envy_tables(table);
         let of = |hand: &str| envy_for(&tables, 1, five(hand).category()).0;
-        assert_eq!(of("7h 8h 9h | Th Jh"), "300", "{table}");
+        cites("MD-LIR-1.B.3").defines(of("7h 8h 9h | Th Jh"), "300");
         assert_eq!(of("Th Jh Qh | Kh Ah"), "1000", "{table}");
         assert_eq!(of("9c 9d 9h | 9s 2c"), "-", "{table}: four of a kind");
         assert_eq!(tables[0].basis, Basis::PlayerAndCommunity, "{table}");
@@ -73,11 +73,14 @@ fn b3_envy_begins_at_a_straight_flush() {
 /// Three cards of the player's and two community cards: no more, no fewer.
 #[test]
 fn b4_a_hand_is_three_cards_and_two() {
-    cites("MD-LIR-1.B.4");
     let rules = Submission::of(BOOK).approved();
     let main = rules.offered(Wager::LetItRide).expect("it is always offered");
     assert_eq!(main.paytable.basis, Basis::PlayerAndCommunity);
-    assert_eq!(paid(&main.paytable, 1, five("Ts Js Qs | Ks As").category()), "1000");
+    cites("MD-LIR-1.B.4").states(
+        Rule::TwoCommunityCards,
+        paid(&main.paytable, 1, five("Ts Js Qs | Ks As").category()),
+        "1000",
+    );
     for wrong in ["Ts Js Qs Ks", "Ts Js Qs Ks As 9s"] {
         let counted = matches!(
             wrong.parse::<five::Hand>(),
@@ -89,12 +92,12 @@ fn b4_a_hand_is_three_cards_and_two() {
 
 #[test]
 fn b6_progressive_hands_begin_at_three_of_a_kind() {
-    cites("MD-LIR-1.B.6");
     for table in ["A", "D", "F"] {
         let table = paytable(BOOK, Wager::Progressive, table);
         assert_eq!(paid(table, 1, five("8c 8d Kh | 8s 3d").category()), "9", "{}", table.table);
         assert_eq!(paid(table, 1, five("8c 8d Kh | Ks 3d").category()), "-", "{}", table.table);
     }
     let other = paytable(BOOK, Wager::Progressive, "E");
-    assert_eq!(paid(other, 1, five("8c 8d Kh | 8s 3d").category()), "10", "the table decides");
+    // The table decides.
+    cites("MD-LIR-1.B.6").defines(paid(other, 1, five("8c 8d Kh | 8s 3d").category()), "10");
 }

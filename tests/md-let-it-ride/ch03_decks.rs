@@ -53,7 +53,7 @@ fn a1_and_a2_decks_are_looked_at_on_arrival() {
 fn b_two_decks_come_to_a_shuffler() {
     let clause = cites("MD-LIR-3.B");
     let without = Submission::of(BOOK).with("table = { decks = 2, shuffler = 'none' }");
-    assert_eq!(without.offends(), [clause]);
+    assert_eq!(without.offends(), [&clause]);
     let mut play = live("");
     play.does(DEALER, &receive(Pack::First, Back::Red, 0));
     assert_eq!(play.refuses(DEALER, &open_betting(0)), clause, "the other is missing");
@@ -85,13 +85,13 @@ fn b1_and_b2_backs_differ_in_colour_alone() {
     let same = receive(Pack::Second, Back::Red, 0);
     assert_eq!(play.refuses(DEALER, &same), colour);
     play.does(DEALER, &receive(Pack::Second, Back::Blue, 0));
-    play.do_duties_until(design);
-    assert!(play.duty_is(colour));
+    play.do_duties_until(&design);
+    assert!(play.duty_is(&colour));
     assert_eq!(play.task(), Some(Task::CompareTheBacks));
     assert_eq!(play.refuses(DEALER, &duty(Task::InspectTheCards)), design);
     let offends = |change: &str| Submission::of(BOOK).with(change).offends();
     assert_eq!(offends("deck_care.designs = ['plain', 'striped']"), [design]);
-    assert_eq!(offends("deck_care.backs = ['red', 'red']"), [colour]);
+    assert_eq!(offends("deck_care.backs = ['red', 'red']"), [&colour]);
     assert_eq!(offends("deck_care.backs = ['red']"), [colour], "one back for two decks");
     assert_eq!(offends("deck_care.backs = ['blue', 'green']"), [""; 0]);
     let one = with_decks(MANUAL_SHOE);
@@ -105,7 +105,7 @@ fn b3_the_other_deck_waits_in_the_shuffler() {
     let mut play = with_two_decks(0);
     play.sit(&[1]);
     for _round in 1..=3 {
-        play.do_duties_until(clause);
+        play.do_duties_until(&clause);
         assert_eq!(play.refusal(DEALER, &open_betting(0)).rule, Rule::ShuffleBeforeEachRound);
         play.does(DEVICE, &duty(Task::ShuffleTheOtherDeck));
         play.does(DEALER, &open_betting(0));
@@ -122,13 +122,16 @@ fn b3_the_other_deck_waits_in_the_shuffler() {
 /// tells the decks apart.
 #[test]
 fn b4_each_deck_serves_every_second_round() {
-    cites("MD-LIR-3.B.4");
     let mut play = with_two_decks(HOUR);
     play.do_duties();
     play.sit(&[1]);
     for round in 1..=4 {
         let is_too_old = play.table.decide(DEALER, &open_betting(8 * HOUR + 1)).is_err();
-        assert_eq!(is_too_old, round % 2 == 1, "round {round} is played with the wrong deck");
+        cites("MD-LIR-3.B.4").states(
+            Rule::DecksAlternate,
+            (round, is_too_old),
+            (round, round % 2 == 1),
+        );
         play.does(DEALER, &open_betting(HOUR));
         plays_a_round(&mut play);
     }
@@ -137,7 +140,6 @@ fn b4_each_deck_serves_every_second_round() {
 /// A round that was void has used its deck all the same.
 #[test]
 fn b4_a_void_uses_the_deck() {
-    cites("MD-LIR-3.B.4");
     let mut play = with_two_decks(HOUR);
     play.do_duties();
     play.sit(&[1]);
@@ -147,13 +149,14 @@ fn b4_a_void_uses_the_deck() {
     play.does(DEALER, &key("2c"));
     play.does(DEALER, &report(Mishap::ShoeFails));
     play.do_duties();
+    let opens_late = play.table.decide(DEALER, &open_betting(8 * HOUR + 1)).is_ok();
+    cites("MD-LIR-3.B.4").states(Rule::DecksAlternate, opens_late, true);
     play.does(DEALER, &open_betting(8 * HOUR + 1));
 }
 
 /// What a round left in the rack has gone to the shuffler before the next stub comes there.
 #[test]
 fn b5_one_deck_in_the_rack_at_a_time() {
-    cites("MD-LIR-3.B.5");
     let mut play = with_two_decks(0);
     play.do_duties();
     play.sit(&[1]);
@@ -170,7 +173,11 @@ fn b5_one_deck_in_the_rack_at_a_time() {
         named.into_iter().find_map(|(name, is_it)| is_it.then_some(name))
     });
     let done: Vec<&str> = done.skip_while(|it| *it != "racked").collect();
-    assert_eq!(done, ["racked", "cleared", "emptied", "racked", "cleared", "emptied"]);
+    cites("MD-LIR-3.B.5").states(
+        Rule::OneDeckInTheRack,
+        done,
+        ["racked", "cleared", "emptied", "racked", "cleared", "emptied"],
+    );
 }
 
 /// Four hours sharp are over: a round opened then would be played with an old deck.

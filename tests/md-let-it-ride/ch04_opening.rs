@@ -20,12 +20,12 @@ fn receive(prepared: Prepared) -> Command {
 fn a_the_floorperson_verifies_the_inspection() {
     let (inspects, verifies) = (cites("MD-LIR-4.A-p1"), cites("MD-LIR-4.A-p2"));
     let mut play = with_decks(MANUAL_SHOE);
-    play.do_duties_until(inspects);
+    play.do_duties_until(&inspects);
     let verify = duty(Task::VerifyTheInspection);
     assert_eq!(play.refuses(FLOOR, &verify), inspects, "there is nothing to verify yet");
     assert_eq!(play.refuses(DEALER, &duty(Task::SpreadFaceUp)), inspects);
     play.does(DEALER, &duty(Task::InspectTheCards));
-    assert!(play.duty_is(verifies));
+    assert!(play.duty_is(&verifies));
     assert_eq!(play.refuses(DEALER, &verify), verifies, "nobody verifies their own inspection");
     assert_eq!(play.refuses(DEALER, &duty(Task::SpreadFaceUp)), verifies);
     play.does(FLOOR, &verify);
@@ -36,11 +36,11 @@ fn a_the_floorperson_verifies_the_inspection() {
 fn b_cards_are_spread_for_a_first_look() {
     let (spread, look) = (cites("MD-LIR-4.B-p1"), cites("MD-LIR-4.B-p3"));
     let mut play = with_decks(MANUAL_SHOE);
-    play.do_duties_until(spread);
+    play.do_duties_until(&spread);
     assert_eq!(play.task(), Some(Task::SpreadFaceUp));
     assert_eq!(play.refuses(DEALER, &duty(Task::OfferALook)), spread, "nothing is to be seen");
     play.does(DEALER, &duty(Task::SpreadFaceUp));
-    assert!(play.duty_is(look));
+    assert!(play.duty_is(&look));
     assert_eq!(play.refuses(DEALER, &duty(Task::TurnFaceDown)), look);
     play.does(DEALER, &duty(Task::OfferALook));
     play.does(DEALER, &duty(Task::TurnFaceDown));
@@ -52,7 +52,7 @@ fn b_the_spread_is_by_suit() {
     let clause = cites("MD-LIR-4.B-p2");
     let mut play = with_decks(MANUAL_SHOE);
     play.do_duties_until("MD-LIR-4.B-p1");
-    assert!(play.shows_duty(clause));
+    assert!(play.shows_duty(&clause));
     play.do_duties_until("MD-LIR-5.A-p1");
     assert!(!play.shows_duty(clause));
 }
@@ -61,7 +61,7 @@ fn b_the_spread_is_by_suit() {
 fn c_nothing_goes_on_before_the_look() {
     let clause = cites("MD-LIR-4.C");
     let mut play = with_decks(MANUAL_SHOE);
-    play.do_duties_until(clause);
+    play.do_duties_until(&clause);
     assert_eq!(play.task(), Some(Task::OfferALook));
     assert_eq!(play.refuses(DEALER, &open_betting(0)), clause);
     for task in [Task::TurnFaceDown, Task::WashTheCards, Task::StackTheCards] {
@@ -75,7 +75,7 @@ fn c_nothing_goes_on_before_the_look() {
 fn c_and_d_cards_are_washed_stacked_and_shuffled() {
     let mut play = with_decks(MANUAL_SHOE);
     play.do_duties_until(cites("MD-LIR-4.C.1"));
-    let steps = ["MD-LIR-4.C.1", cites("MD-LIR-4.C.2"), cites("MD-LIR-4.C.3")];
+    let steps = [cites("MD-LIR-4.C.1"), cites("MD-LIR-4.C.2"), cites("MD-LIR-4.C.3")];
     let tasks = [Task::TurnFaceDown, Task::WashTheCards, Task::StackTheCards];
     assert_eq!(awaited(&play)[..3], tasks);
     does_in_order(&mut play, &steps);
@@ -93,10 +93,10 @@ fn e_each_deck_is_opened_by_itself() {
     let mut two = with_decks("");
     for step in ["MD-LIR-4.A-p1", "MD-LIR-4.B-p1", "MD-LIR-4.C.2", "MD-LIR-4.C.3"] {
         two.do_duties_until(step);
-        assert!(two.shows_duty(clause), "{step}");
+        assert!(two.shows_duty(&clause), "{step}");
     }
     two.do_duties();
-    assert!(!two.shows_duty(clause), "the decks are open");
+    assert!(!two.shows_duty(&clause), "the decks are open");
     let mut one = with_decks(AUTOMATED_SHOE);
     one.do_duties_until("MD-LIR-4.B-p1");
     assert!(!one.shows_duty(clause));

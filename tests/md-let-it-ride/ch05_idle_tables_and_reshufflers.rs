@@ -2,7 +2,7 @@
 
 use law::play::{DEALER, DEVICE, Play, bet_three, player};
 use law::{Submission, cites};
-use rulebook::Task;
+use rulebook::{Rule, Task};
 use table::{Command, Event};
 
 use crate::BOOK;
@@ -37,10 +37,13 @@ fn h_an_idle_table_takes_no_bets() {
 /// What an idle table does, it does with any shuffler.
 #[test]
 fn h_a_reshuffling_table_may_be_idle_too() {
-    cites("MD-LIR-5.H");
     let mut play = open(RESHUFFLING_SHOE, &[]);
     let happened = play.does(DEALER, &Command::DeclareIdle);
-    assert!(happened.contains(&Event::DeclaredIdle));
+    cites("MD-LIR-5.H").states(
+        Rule::IdleTableProcedure,
+        happened.contains(&Event::DeclaredIdle),
+        true,
+    );
 }
 
 #[test]
@@ -51,7 +54,7 @@ fn h1_to_h3_idle_cards_are_spread_and_shown() {
     does_in_order(&mut play, &steps);
     let look = cites("MD-LIR-5.H.3-p1");
     assert_eq!(awaited(&play)[..2], [Task::TurnFaceUp, Task::OfferALook]);
-    does_in_order(&mut play, &[look, look]);
+    does_in_order(&mut play, &[&look, &look]);
 }
 
 /// The opening goes on where the cards are turned down again.
@@ -88,11 +91,14 @@ fn h2_a_player_may_ask_for_faces() {
 /// No stack to set down, no cut, not even of a deck that came shuffled.
 #[test]
 fn i_a_reshuffling_device_needs_no_cut() {
-    cites("MD-LIR-5.I-p1");
     let waived = [Task::SetTheStackDown, Task::InsertTheCoverCard, Task::MoveTheCutToTheBottom];
     let plays = [with_decks(RESHUFFLING_SHOE), with_prepared_deck(RESHUFFLING_SHOE)];
     for mut play in plays {
-        assert!(waived.iter().all(|task| !awaited(&play).contains(task)));
+        cites("MD-LIR-5.I-p1").states(
+            Rule::ReshufflingDeviceWaivesTheCut,
+            waived.iter().all(|task| !awaited(&play).contains(task)),
+            true,
+        );
         play.do_duties();
         play.does(DEALER, &open_betting(0));
     }
@@ -108,7 +114,7 @@ fn i_a_reshuffling_device_is_approved_before() {
         let change = format!("{dealing}\napprovals.reshuffler = {approval}");
         Submission::of(BOOK).with(&change).offends()
     };
-    assert_eq!(offends(RESHUFFLING_SHOE, "'none'"), [clause]);
+    assert_eq!(offends(RESHUFFLING_SHOE, "'none'"), [&clause]);
     assert_eq!(offends(RESHUFFLING_SHOE, "2027-01-01"), [clause]);
     assert_eq!(offends(RESHUFFLING_SHOE, "2026-01-01"), [""; 0]);
     assert_eq!(offends(AUTOMATED_SHOE, "'none'"), [""; 0], "it does not reshuffle");
@@ -117,7 +123,6 @@ fn i_a_reshuffling_device_is_approved_before() {
 /// By the default reading a wrong count stops play all the same.
 #[test]
 fn i_a_reshuffling_device_stops_at_wrong_counts() {
-    cites("MD-LIR-5.I-p1");
     let removes = |dealing: &str| {
         let mut play = with_decks(dealing);
         while play.task() != Some(Task::CountTheDeck) {
@@ -127,7 +132,11 @@ fn i_a_reshuffling_device_stops_at_wrong_counts() {
         let events = play.does(DEVICE, &entering(Task::CountTheDeck, 51));
         events.iter().any(|event| matches!(event, Event::DeckRemoved { .. }))
     };
-    assert!(removes(RESHUFFLING_SHOE));
+    cites("MD-LIR-5.I-p1").states(
+        Rule::ReshufflingDeviceWaivesTheCut,
+        removes(RESHUFFLING_SHOE),
+        true,
+    );
     let goes_on = "readings.'md-let-it-ride/reshuffler-with-a-wrong-count' = 'play-goes-on'";
     assert!(!removes(&format!("{RESHUFFLING_SHOE}\n{goes_on}")));
 }

@@ -1,8 +1,8 @@
 //! Chapter 5, sections A to G, shuffle and cut: when, by whom, and how deep.
 
 use law::play::{DEALER, DEVICE, FLOOR, Play};
-use law::{Submission, cites};
-use rulebook::Task;
+use law::{NamedClause, Submission, cites};
+use rulebook::{Rule, Task};
 use table::{Back, Command, Event, Pack, Prepared, Time};
 
 use crate::BOOK;
@@ -19,8 +19,8 @@ fn a_no_betting_on_cards_not_shuffled() {
     let mut play = with_decks(MANUAL_SHOE);
     play.do_duties_until(cites("MD-LIR-5.A-p1"));
     assert_eq!(play.task(), Some(Task::ShuffleTheCards));
-    cites("MD-LIR-5.A.1");
     assert_eq!(play.refuses(DEALER, &open_betting(0)), "MD-LIR-4.D", "which says the same");
+    cites("MD-LIR-5.A.1").forbids(&play.refusal(DEALER, &open_betting(0)));
     play.does(DEALER, &duty(Task::ShuffleTheCards));
     assert_eq!(play.task(), Some(Task::LeaveInOneStack), "nothing comes in between");
     play.do_duties();
@@ -48,9 +48,12 @@ fn a2_every_round_is_followed_by_a_shuffle() {
 /// What came shuffled is dealt as it is once, and not twice.
 #[test]
 fn a_preshuffled_cards_are_not_shuffled_again() {
-    cites("MD-LIR-5.A-p2");
     let mut play = with_prepared_deck(MANUAL_SHOE);
-    assert!(!awaited(&play).contains(&Task::ShuffleTheCards));
+    cites("MD-LIR-5.A-p2").states(
+        Rule::PreparedDecksSkipTheOpening,
+        !awaited(&play).contains(&Task::ShuffleTheCards),
+        true,
+    );
     play.do_duties();
     play.does(DEALER, &open_betting(0));
     play.sit(&[1]);
@@ -73,7 +76,7 @@ fn a3_the_floorperson_may_order_a_shuffle() {
     assert_eq!(play.task(), Some(Task::ShuffleTheCards));
     // It is the order's shuffle, not the opening's (4.D).
     let done = Event::DutyDone { task: Task::ShuffleTheCards, seat: None, entered: None };
-    assert_eq!(under(&play, &done), [clause, "MD-LIR-5.A-p1"]);
+    assert_eq!(under(&play, &done), [&clause, &cites("MD-LIR-5.A-p1")]);
     play.do_duties();
     play.calls();
     play.does(DEALER, &key("2c"));
@@ -97,7 +100,7 @@ fn b_the_shuffle_ends_in_one_stack() {
     let clause = cites("MD-LIR-5.B");
     for (dealing, who) in [(MANUAL_SHOE, DEALER), (AUTOMATED_SHOE, DEVICE)] {
         let mut play = with_decks(dealing);
-        play.do_duties_until(clause);
+        play.do_duties_until(&clause);
         assert_eq!(play.next_duty().map(|(who, _)| who), Some(who));
         assert_eq!(play.refuses(DEALER, &duty(Task::SetTheStackDown)), clause);
         play.does(who, &duty(Task::LeaveInOneStack));
@@ -122,7 +125,7 @@ fn c_a_shuffler_may_feed_the_shoe() {
         let change = format!("table = {{ {table}, shuffler_feeds_shoe = true }}");
         Submission::of(BOOK).with(&change).offends()
     };
-    assert_eq!(offends("manual-shoe", "none"), [clause], "there is nothing to feed it");
+    assert_eq!(offends("manual-shoe", "none"), [&clause], "there is nothing to feed it");
     assert_eq!(offends("hand", "plain"), [clause], "there is no shoe");
 }
 
@@ -130,13 +133,13 @@ fn c_a_shuffler_may_feed_the_shoe() {
 fn d_the_stack_is_set_down_first() {
     let clause = cites("MD-LIR-5.D");
     let mut by_hand = with_decks(MANUAL_SHOE);
-    by_hand.do_duties_until(clause);
+    by_hand.do_duties_until(&clause);
     let cut = entering(Task::InsertTheCoverCard, 20);
     assert_eq!(by_hand.refuses(DEALER, &cut), clause);
     by_hand.does(DEALER, &duty(Task::SetTheStackDown));
     by_hand.does(DEALER, &cut);
     let mut by_device = with_decks(AUTOMATED_SHOE);
-    by_device.do_duties_until(clause);
+    by_device.do_duties_until(&clause);
     let load = duty(Task::LoadTheAutomatedShoe);
     assert_eq!(by_device.refuses(DEALER, &load), clause);
     by_device.does(DEALER, &duty(Task::SetTheStackDown));
@@ -145,7 +148,6 @@ fn d_the_stack_is_set_down_first() {
 
 #[test]
 fn d1_no_cut_after_a_device() {
-    cites("MD-LIR-5.D.1");
     let loads = [
         (BY_HAND, Task::TakeTheDeckInHand),
         (AUTOMATED_SHOE, Task::LoadTheAutomatedShoe),
@@ -156,7 +158,7 @@ fn d1_no_cut_after_a_device() {
         assert!(!is_cut_due(&play));
         play.do_duties_until("MD-LIR-5.D");
         play.does(DEALER, &duty(Task::SetTheStackDown));
-        assert_eq!(awaited(&play), [load]);
+        cites("MD-LIR-5.D.1").states(Rule::CutAfterAHandShuffle, awaited(&play), [load]);
         play.do_duties();
         play.does(DEALER, &open_betting(0));
     }
@@ -192,7 +194,8 @@ fn e_a_wrong_count_removes_the_deck() {
             Some((*pack, play.table.clause((*under)?)?))
         });
         let (pack, under) = removed.unwrap_or_else(|| panic!("{any_other}: {count} cards"));
-        assert_eq!((pack, under.id.as_str()), (Pack::First, clause));
+        any_other.states(Rule::WrongDeviceCountRemovesTheDeck, pack, Pack::First);
+        assert_eq!(under.id, clause);
         assert_eq!(play.refuses(DEALER, &open_betting(0)), "MD-LIR-3.A", "no deck is there");
         play.receive_decks(Prepared::None);
         play.do_duties_until("MD-LIR-4.A-p1");
@@ -205,7 +208,7 @@ fn e_a_wrong_count_removes_the_deck() {
 fn e1_a_counting_device_finds_fifty_two() {
     let clause = cites("MD-LIR-5.E.1");
     let mut play = with_decks(COUNTING);
-    play.do_duties_until(clause);
+    play.do_duties_until(&clause);
     assert_eq!(play.refuses(DEVICE, &duty(Task::CountTheDeck)), clause, "a number is wanted");
     play.does(DEVICE, &entering(Task::CountTheDeck, 52));
     play.do_duties();
@@ -220,7 +223,7 @@ fn e1_a_counting_device_finds_fifty_two() {
 fn f_the_cut_is_ten_cards_deep() {
     let clause = cites("MD-LIR-5.F");
     let mut play = with_decks(MANUAL_SHOE);
-    play.do_duties_until(clause);
+    play.do_duties_until(&clause);
     for depth in [0, 9, 52] {
         let refusal = play.refusal(DEALER, &entering(Task::InsertTheCoverCard, depth));
         assert_eq!(play.table.clause(refusal.clause).expect("it is cited").id, clause);
@@ -232,7 +235,7 @@ fn f_the_cut_is_ten_cards_deep() {
     }
     for least in [9, 52, 60] {
         let change = format!("deck_care.cut_at_least = {least}");
-        assert_eq!(Submission::of(BOOK).with(&change).offends(), [clause], "{least}");
+        assert_eq!(Submission::of(BOOK).with(&change).offends(), [&clause], "{least}");
     }
     let mut deepest = with_decks(&format!("{MANUAL_SHOE}\ndeck_care.cut_at_least = 51"));
     deepest.do_duties_until(clause);
@@ -248,7 +251,7 @@ fn f1_and_f2_the_cut_stack_is_loaded() {
     {
         let mut play = with_prepared_deck(dealing);
         play.do_duties_until("MD-LIR-5.F");
-        does_in_order(&mut play, &["MD-LIR-5.F", cites("MD-LIR-5.F.1")]);
+        does_in_order(&mut play, &[cites("MD-LIR-5.F"), cites("MD-LIR-5.F.1")]);
         assert!(play.duty_is(cites("MD-LIR-5.F.2")));
         assert_eq!(awaited(&play), [load]);
         assert_eq!(play.refuses(DEALER, &open_betting(0)), "MD-LIR-4.D");
@@ -285,9 +288,8 @@ fn g_a_recut_comes_before_the_load() {
 }
 
 /// The clauses under which something happens.
-fn under(play: &Play, event: &Event) -> Vec<String> {
-    let cited = play.table.under(event);
-    cited.iter().filter_map(|it| Some(play.table.clause(*it)?.id.clone())).collect()
+fn under<'a>(play: &'a Play, event: &Event) -> Vec<NamedClause<'a>> {
+    play.clauses(&play.table.under(event))
 }
 
 /// Until the first card, after the call too; then no more.
@@ -306,10 +308,11 @@ fn g_no_card_before_the_ordered_recut() {
 /// A deck received by a table that has one of each colour must differ from the other.
 #[test]
 fn e_the_replacement_differs_from_the_other() {
-    cites("MD-LIR-5.E");
     let mut play = with_decks("");
     play.do_duties_until("MD-LIR-5.E.1");
     play.does(DEVICE, &entering(Task::CountTheDeck, 51));
+    let is_removed = |event: &Event| matches!(event, Event::DeckRemoved { .. });
+    assert!(cites("MD-LIR-5.E").is_among(play.cited_for(is_removed)));
     let receive = |back| Command::ReceiveDeck {
         pack: Pack::First,
         back,

@@ -2,14 +2,13 @@
 
 use cards::{Suit, five, six, three};
 use law::{book, cites, clause_for_hand, five, five_card_extremes, paid, paytable, six, three};
-use rulebook::Wager;
+use rulebook::{Rule, Wager};
 
 use crate::BOOK;
 
 /// All 22,100 three-card hands: the five listed are paid, and nothing else.
 #[test]
 fn d_the_three_card_bonus_pays_five_hands() {
-    cites("MD-LIR-6.D");
     let table = paytable(BOOK, Wager::ThreeCardBonus, "A");
     let mut counts = [("40", 0), ("30", 0), ("6", 0), ("4", 0), ("1", 0), ("-", 0)];
     for hand in three::Hand::all() {
@@ -18,7 +17,11 @@ fn d_the_three_card_bonus_pays_five_hands() {
         count.expect("a listed row, or none").1 += 1;
     }
     let counts = counts.map(|(_, count)| count);
-    assert_eq!(counts, [48, 52, 720, 1_096, 3_744, 16_440]);
+    cites("MD-LIR-6.D").states(
+        Rule::ThreeCardHandOrder,
+        counts,
+        [48, 52, 720, 1_096, 3_744, 16_440],
+    );
 }
 
 #[test]
@@ -44,13 +47,13 @@ fn d1_to_d5_define_the_three_card_hands() {
 /// Three of a kind is the least that wins; the box's three cards count, and nobody else's.
 #[test]
 fn e_the_six_card_bonus_pays_only_listed_hands() {
-    cites("MD-LIR-6.E");
     let table = paytable(BOOK, Wager::SixCardBonus, "A");
     assert_eq!(paid(table, 5, six("Kc Kd 3h | Ks 8d 2c").category()), "25");
     let unlisted = [six::Category::HighCard, six::Category::Pair, six::Category::TwoPair];
     for category in six::Category::ALL {
         let loses = paid(table, 5, category) == "-";
-        assert_eq!(loses, unlisted.contains(&category), "{category}");
+        let expected = (category, unlisted.contains(&category));
+        cites("MD-LIR-6.E").states(Rule::HandsAsDefined, (category, loses), expected);
     }
     assert_eq!(six("Kc Kd 3h | 3s 8d 2c").category(), six::Category::TwoPair);
 }
@@ -90,16 +93,30 @@ fn e1_to_e7_a_near_miss_is_another_hand() {
         (cites("MD-LIR-6.E.6"), "Qh Kd 7c | As 2c 3d", "high-card"),
         (cites("MD-LIR-6.E.7"), "5h 5d Kc | 6s 8c 9d", "pair"),
     ];
-    for (clause, hand, name) in rows {
+    let missed = [
+        "royal-flush",
+        "straight-flush",
+        "four-of-a-kind",
+        "full-house",
+        "flush",
+        "straight",
+        "three-of-a-kind",
+    ];
+    for ((clause, hand, name), missed) in rows.into_iter().zip(missed) {
+        assert_ne!(name, missed, "{clause}: {hand}");
+        assert_eq!(clause_for_hand(book(BOOK), Wager::SixCardBonus, missed), clause);
         assert_eq!(six(hand).category().to_string(), name, "{clause}: {hand}");
     }
 }
 
 #[test]
 fn e8_a_super_royal_takes_all_six_cards() {
-    cites("MD-LIR-6.E.8");
     let (diamonds, royal) = (six("Ad Kd Qd | Jd Td 9d"), six("Ad Kd Qd | Jd Td 8d"));
-    assert_eq!(diamonds.category(), six::Category::SuperRoyal(Suit::Diamonds));
+    cites("MD-LIR-6.E.8").states(
+        Rule::SuperRoyal,
+        diamonds.category(),
+        six::Category::SuperRoyal(Suit::Diamonds),
+    );
     assert_eq!(royal.category(), six::Category::RoyalFlush);
     assert!(diamonds.strength() > royal.strength());
     assert_eq!(six("As Ks Qs | Js Ts 9d").category(), six::Category::RoyalFlush);
@@ -112,13 +129,13 @@ fn e8_a_super_royal_takes_all_six_cards() {
 #[test]
 fn f_the_progressive_pays_only_listed_hands() {
     use five::Category::{HighCard, PairBelowTens, PairTensOrBetter, TwoPair};
-    cites("MD-LIR-6.F");
     let unlisted = [HighCard, PairBelowTens, PairTensOrBetter, TwoPair];
     for table in ["A", "D", "E", "F"] {
         let table = paytable(BOOK, Wager::Progressive, table);
         for category in five::Category::ALL {
             let loses = paid(table, 1, category) == "-";
-            assert_eq!(loses, unlisted.contains(&category), "{}: {category}", table.table);
+            let expected = (category, unlisted.contains(&category));
+            cites("MD-LIR-6.F").states(Rule::HandsAsDefined, (category, loses), expected);
         }
     }
 }
@@ -126,6 +143,9 @@ fn f_the_progressive_pays_only_listed_hands() {
 /// The ends of each class by Paytable A, and a hand that just misses it.
 #[test]
 fn f1_to_f7_define_the_progressive_hands() {
+    use five::Category::{
+        Flush, FourOfAKind, FullHouse, RoyalFlush, Straight, StraightFlush, ThreeOfAKind,
+    };
     let table = paytable(BOOK, Wager::Progressive, "A");
     let rows = [
         (cites("MD-LIR-6.F.1"), "As Ks Qs | Js Ts", "Ac Kc Qc | Jc Tc", "100% of main"),
@@ -152,7 +172,10 @@ fn f1_to_f7_define_the_progressive_hands() {
         (cites("MD-LIR-6.F.6"), "Qh Kd Ac | 2s 3h", "-"),
         (cites("MD-LIR-6.F.7"), "2h 2d Kc | Ks 9h", "-"),
     ];
-    for (clause, hand, pays) in near_misses {
+    let missed = [RoyalFlush, StraightFlush, FourOfAKind, FullHouse, Flush, Straight, ThreeOfAKind];
+    for ((clause, hand, pays), missed) in near_misses.into_iter().zip(missed) {
+        assert_ne!(five(hand).category(), missed, "{clause}: {hand}");
+        assert_eq!(clause_for_hand(book(BOOK), Wager::Progressive, missed.name()), clause);
         assert_eq!(paid(table, 1, five(hand).category()), pays, "{clause}: {hand}");
     }
 }

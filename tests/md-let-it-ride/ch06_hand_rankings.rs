@@ -9,14 +9,13 @@ use law::{
     book, cites, clause_for_hand, five, five_card_extremes, next_suit, paid, paytable,
     ranks_by_four_of_a_kind,
 };
-use rulebook::Wager;
+use rulebook::{Rule, Wager};
 
 use crate::BOOK;
 
 #[test]
 fn a_aces_are_high_and_twos_low() {
-    cites("MD-LIR-6.A");
-    assert_eq!(ranks_by_four_of_a_kind(), "AKQJT98765432");
+    cites("MD-LIR-6.A").states(Rule::CardRanks, ranks_by_four_of_a_kind(), "AKQJT98765432");
     let beats = |a: &str, b: &str| five(a).strength() > five(b).strength();
     assert!(beats("Ac Ad 5h | 4s 3d", "Kc Kd 5h | 4s 3d"));
     assert!(beats("3c 3d 6h | 5s 4d", "2c 2d 6h | 5s 4d"));
@@ -24,42 +23,47 @@ fn a_aces_are_high_and_twos_low() {
 
 #[test]
 fn a1_an_ace_is_low_before_two_to_five() {
-    cites("MD-LIR-6.A.1");
     assert_eq!(five("Ah 2d 3c | 4s 5h").category(), Straight);
-    assert_eq!(five("Ac 2c 3c | 4c 5c").category(), StraightFlush);
+    cites("MD-LIR-6.A.1").states(
+        Rule::AceHighOrLowNeverWrapped,
+        five("Ac 2c 3c | 4c 5c").category(),
+        StraightFlush,
+    );
     assert!(five("Ah 2d 3c | 4s 5h").strength() < five("2h 3d 4c | 5s 6h").strength());
 }
 
 #[test]
 fn a2_no_sequence_runs_over_the_ace() {
-    cites("MD-LIR-6.A.2");
     let table = paytable(BOOK, Wager::LetItRide, "A");
     for wrapped in ["Jh Qd Kc | As 2h", "Qh Kd Ac | 2s 3h", "Kh Ad 2c | 3s 4h"] {
         let category = five(wrapped).category();
         assert_eq!(category, HighCard, "{wrapped}");
         assert_eq!(paid(table, 5, category), "-", "{wrapped}");
     }
-    assert_eq!(five("Qh Kh Ah | 2h 3h").category(), Flush, "and no straight flush");
+    // And no straight flush.
+    cites("MD-LIR-6.A.2").states(
+        Rule::AceHighOrLowNeverWrapped,
+        five("Qh Kh Ah | 2h 3h").category(),
+        Flush,
+    );
 }
 
 /// Every seventh hand of all, with every suit exchanged for the next.
 #[test]
 fn b_no_suit_outranks_another() {
-    cites("MD-LIR-6.B");
     for hand in five::Hand::all().step_by(7) {
         let other = five::Strength::of(hand.cards().map(next_suit));
         assert_eq!(hand.strength(), other, "{hand}");
     }
     let table = paytable(BOOK, Wager::LetItRide, "A");
     for royal in ["As Ks Qs | Js Ts", "Ac Kc Qc | Jc Tc"] {
-        assert_eq!(paid(table, 5, five(royal).category()), "5000");
+        cites("MD-LIR-6.B").states(Rule::CardRanks, paid(table, 5, five(royal).category()), "5000");
     }
 }
 
 /// All 2,598,960 hands, each in one class, and every hand of a class above all of the next.
 #[test]
 fn c_five_card_hands_rank_in_nine_classes() {
-    cites("MD-LIR-6.C");
     let best_first = [
         (RoyalFlush, 4),
         (StraightFlush, 36),
@@ -75,7 +79,11 @@ fn c_five_card_hands_rank_in_nine_classes() {
     ];
     let census = five::full_deck_census();
     for (category, hands) in best_first {
-        assert_eq!(census.of(category), hands, "{category}");
+        cites("MD-LIR-6.C").states(
+            Rule::FiveCardHandOrder,
+            (category, census.of(category)),
+            (category, hands),
+        );
     }
     for [(above, _), (below, _)] in best_first.array_windows() {
         let (worst_above, best_below) =
@@ -120,7 +128,20 @@ fn c1_to_c9_a_near_miss_is_another_hand() {
         (cites("MD-LIR-6.C.8"), "3c 3d 2h | 4s 5d", PairBelowTens),
         (cites("MD-LIR-6.C.9"), "9c 9d 4h | 2s 7d", PairBelowTens),
     ];
-    for (clause, hand, category) in rows {
+    let missed = [
+        RoyalFlush,
+        StraightFlush,
+        FourOfAKind,
+        FullHouse,
+        Flush,
+        Straight,
+        ThreeOfAKind,
+        TwoPair,
+        PairTensOrBetter,
+    ];
+    for ((clause, hand, category), missed) in rows.into_iter().zip(missed) {
+        assert_ne!(category, missed, "{clause}: {hand}");
+        assert_eq!(clause_for_hand(book(BOOK), Wager::LetItRide, missed.name()), clause);
         assert_eq!(five(hand).category(), category, "{clause}: {hand}");
     }
 }
@@ -130,12 +151,13 @@ fn c1_to_c9_a_near_miss_is_another_hand() {
 fn c8_and_c9_low_pairs_win_only_in_twos() {
     let (two, one) = (cites("MD-LIR-6.C.8"), cites("MD-LIR-6.C.9"));
     let table = paytable(BOOK, Wager::LetItRide, "A");
-    assert_eq!(paid(table, 10, five("3c 3d Kh | 2s 2d").category()), "20", "{two}");
+    two.states(Rule::HandsAsDefined, paid(table, 10, five("3c 3d Kh | 2s 2d").category()), "20");
     for rank in Rank::ALL {
         let letter = rank.letter();
         let kickers = if rank <= Rank::Seven { "8h | Ts Qd" } else { "2h | 4s 6d" };
         let pair = five(&format!("{letter}c {letter}d {kickers}")).category();
         let expected = if rank >= Rank::Ten { "10" } else { "-" };
         assert_eq!(paid(table, 10, pair), expected, "{one}: a pair of {letter}");
+        one.states(Rule::TensOrBetterWins, paid(table, 10, pair) != "-", rank >= Rank::Ten);
     }
 }

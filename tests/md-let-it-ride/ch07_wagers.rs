@@ -3,7 +3,7 @@
 use law::play::{DEALER, FLOOR, Play, bet, bet_three, decide, dollars, player, seat};
 use law::{Submission, cites};
 use money::Money;
-use rulebook::Mishap;
+use rulebook::{Mishap, Rule};
 use table::{Choice, Command, Event, Outcome, Pile, Ruling, Spot, Tender};
 
 use crate::BOOK;
@@ -28,7 +28,7 @@ fn a_wagers_are_chips_on_the_layout() {
     let mut wider = unattended("table.instruments = ['chips', 'plaques']", &[1]);
     wider.does(player(1), &three_with(Tender::Plaques));
     let offends = |change: &str| Submission::of(BOOK).with(change).offends();
-    assert_eq!(offends("table.instruments = ['cash']"), [clause]);
+    assert_eq!(offends("table.instruments = ['cash']"), [&clause]);
     let unapproved = "table.instruments = ['other-approved']\napprovals.instrument = 'none'";
     assert_eq!(offends(unapproved), [clause]);
 }
@@ -88,7 +88,8 @@ fn b2_the_floor_decides_on_abandoned_wagers() {
     for spot in [Spot::Bet1, Spot::Bet2, Spot::Bet3] {
         let (outcome, paid, returned, under) = play.result(1, spot);
         assert_eq!((outcome, paid.as_str()), (Outcome::Lose, "0.00"), "three tens would have won");
-        assert_eq!((returned.as_str(), under), ("0.00", clause));
+        assert_eq!(returned, "0.00");
+        assert_eq!(under, clause);
     }
     assert_eq!(play.result(2, Spot::Bet3).0, Outcome::Win, "the others play on");
 }
@@ -96,9 +97,10 @@ fn b2_the_floor_decides_on_abandoned_wagers() {
 /// If the wagers stand, nobody withdraws a bet for the absent player.
 #[test]
 fn b2_wagers_that_stand_ride() {
-    cites("MD-LIR-7.B.2");
     let mut play = with_one_away("", "Jc Jd Jh");
     play.does(FLOOR, &Command::Rule(Ruling::Stands(seat(1))));
+    let is_ruled = |event: &Event| matches!(event, Event::Ruled(_));
+    assert!(cites("MD-LIR-7.B.2").is_among(play.cited_for(is_ruled)));
     play.decides(2, Choice::Pull);
     play.decides(2, Choice::Pull);
     let paid = [Spot::Bet1, Spot::Bet2, Spot::Bet3].map(|spot| play.result(1, spot).1);
@@ -108,10 +110,12 @@ fn b2_wagers_that_stand_ride() {
 /// A table may read the clause without a floorperson.
 #[test]
 fn b2_other_readings_ask_nobody() {
-    cites("MD-LIR-7.B.2");
+    let clause = cites("MD-LIR-7.B.2");
+    let is_away = |event: &Event| matches!(event, Event::PlayerWentAway { .. });
     for (option, outcome) in [("lose", Outcome::Lose), ("stand", Outcome::Win)] {
         let reading = format!("readings.'md-let-it-ride/abandoned-wagers' = '{option}'");
         let mut play = with_one_away(&reading, "Jc Jd Jh");
+        assert!(clause.is_among(play.cited_for(is_away)), "{option}");
         play.decides(2, Choice::Ride);
         play.decides(2, Choice::Ride);
         assert_eq!(play.result(1, Spot::Bet3).0, outcome, "{option}");
@@ -120,11 +124,11 @@ fn b2_other_readings_ask_nobody() {
 
 #[test]
 fn c_wagers_are_down_before_the_call() {
-    cites("MD-LIR-7.C");
     let mut play = open("", &[2, 6]);
     play.bets(2, 10);
     play.does(DEALER, &Command::NoMoreBets);
     assert_eq!(play.refuses(player(6), &bet_three(6, [10; 3])), "MD-LIR-7.D-p1");
+    cites("MD-LIR-7.C").forbids(&play.refusal(player(6), &bet_three(6, [10; 3])));
     play.do_duties();
     assert!(order_of_deal(&play).contains('2'));
     assert!(!order_of_deal(&play).contains('6'), "too late to be dealt in");
@@ -222,12 +226,11 @@ fn e1_the_three_bets_are_equal() {
 /// Three lines, each with its own name and its own end.
 #[test]
 fn e1_the_three_bets_are_kept_apart() {
-    cites("MD-LIR-7.E.1-p3");
     let mut play = unattended("", &[2]);
     let placed = play.does(player(2), &bet_three(2, [10; 3]));
     assert_eq!(placed, [Event::ThreeBetsPlaced { seat: seat(2), amount: dollars(10) }]);
     let lies = Spot::THREE.map(|spot| play.table.stake(seat(2), spot));
-    assert_eq!(lies, [dollars(10); 3]);
+    cites("MD-LIR-7.E.1-p3").states(Rule::RequiredWagersSeparate, lies, [dollars(10); 3]);
     play.calls();
     play.deals(&[("2", "Tc Td 4h"), ("community", "2s 7d")]);
     play.decides(2, Choice::Pull);
@@ -267,7 +270,7 @@ fn e3_to_e6_the_operator_may_offer_side_wagers() {
     ];
     for (clause, spot, amount) in offers {
         let compulsory = format!("wagers.{spot}.compulsory = true");
-        assert_eq!(Submission::of(BOOK).with(&compulsory).offends(), [clause]);
+        assert_eq!(Submission::of(BOOK).with(&compulsory).offends(), [&clause]);
         let rules = Submission::of(BOOK).without(&format!("wagers.{spot}")).approved();
         let mut without = Play::under(&rules, table::Automation::UNATTENDED);
         without.sit(&[1]);
@@ -331,7 +334,6 @@ fn e6a_the_chip_goes_into_ones_own_device() {
 /// once betting is closed.
 #[test]
 fn e6b_players_see_to_their_own_progressive() {
-    cites("MD-LIR-7.E.6.b");
     let mut play = unattended("", &[2, 3]);
     play.bets(2, 10);
     assert_eq!(play.refuses(player(2), &bet(2, Spot::Progressive, 2)), "MD-LIR-12.H.1");
@@ -347,14 +349,14 @@ fn e6b_players_see_to_their_own_progressive() {
     assert_eq!(play.result(3, Spot::Progressive).1, "30.00");
     let mut settled = play.events.iter().flat_map(Event::settlements);
     let is_paid = settled.any(|(at, spot, _)| (at, spot) == (seat(2), Spot::Progressive));
-    assert!(!is_paid, "nothing was wagered");
+    // Nothing was wagered.
+    cites("MD-LIR-7.E.6.b").states(Rule::PlayerChecksTheProgressiveLight, !is_paid, true);
 }
 
 /// Seat 3 withdraws two bets and loses the third, and its bonuses are paid all the same; seat 1
 /// wins everything but its bonuses.
 #[test]
 fn e7_side_wagers_stand_by_themselves() {
-    cites("MD-LIR-7.E.7");
     let mut play = unattended("", &[1, 3]);
     for at in [1, 3] {
         play.bets(at, 10);
@@ -374,14 +376,18 @@ fn e7_side_wagers_stand_by_themselves() {
     assert_eq!(play.result(3, Spot::SixCardBonus).1, "25.00", "three of them");
     assert_eq!(outcome(1, Spot::Bet1), Outcome::Win);
     assert_eq!(outcome(1, Spot::ThreeCardBonus), Outcome::Lose);
-    assert_eq!(outcome(1, Spot::SixCardBonus), Outcome::Lose);
+    cites("MD-LIR-7.E.7").states(
+        Rule::SideWagersAreIndependent,
+        outcome(1, Spot::SixCardBonus),
+        Outcome::Lose,
+    );
 }
 
 #[test]
 fn f_one_player_bets_adjacent_boxes_only() {
     let clause = cites("MD-LIR-7.F");
     let without = Submission::of(BOOK).without("table.boxes_per_player");
-    assert_eq!(without.offends(), [clause]);
+    assert_eq!(without.offends(), [&clause]);
     let sits = |at: u8| Command::Sit { seat: seat(at) };
     let mut play = unattended("table.boxes_per_player = 2", &[3]);
     play.does(player(3), &sits(5));
@@ -398,7 +404,6 @@ fn f_one_player_bets_adjacent_boxes_only() {
 /// Seat 3 has a royal flush and is gone; its wagers are lost, and it is nobody's envy.
 #[test]
 fn b2_an_abandoned_hand_earns_envy_only_where_it_is_read_so() {
-    cites("MD-LIR-1.B.2");
     let envy = |change: &str| {
         let mut play = unattended(change, &[1, 3]);
         for at in [1, 3] {
@@ -417,7 +422,11 @@ fn b2_an_abandoned_hand_earns_envy_only_where_it_is_read_so() {
     assert_eq!(envy(""), []);
     let read = |option: &str| format!("readings.'md-let-it-ride/abandoned-hand-envy' = '{option}'");
     assert_eq!(envy(&read("none")), []);
-    assert_eq!(envy(&read("as-held")), [(3, "1000.00".to_owned())]);
+    cites("MD-LIR-1.B.2").states(
+        Rule::EnvyNeedsAProgressiveWager,
+        envy(&read("as-held")),
+        [(3, "1000.00".to_owned())],
+    );
 }
 
 #[test]
@@ -433,10 +442,7 @@ fn b_a_seat_is_left_by_its_own_player() {
 #[test]
 fn b2_orders_and_rulings_cite_their_clauses() {
     let play = open("", &[1, 3]);
-    let cited = |event: &Event| -> Vec<&str> {
-        let under = play.table.under(event).into_iter();
-        under.filter_map(|it| play.table.clause(it)).map(|it| it.id.as_str()).collect()
-    };
+    let cited = |event: &Event| play.clauses(&play.table.under(event));
     assert_eq!(cited(&Event::ShuffleOrdered), [cites("MD-LIR-5.A.3")]);
     assert_eq!(cited(&Event::RecutOrdered), [cites("MD-LIR-5.G")]);
     let card = "Ks".parse().expect("a card");
@@ -451,7 +457,6 @@ fn b2_orders_and_rulings_cite_their_clauses() {
 /// The floor may have to decide about a player who is there and says nothing.
 #[test]
 fn b2_a_missing_answer_may_be_the_floors() {
-    cites("MD-LIR-11.B.1");
     let silent = report_at(Mishap::NoAnswer, Pile::Player(seat(1)));
     let dealt = |change: &str| {
         let mut play = unattended(change, &[1, 2]);
@@ -466,6 +471,8 @@ fn b2_a_missing_answer_may_be_the_floors() {
     let second = report_at(Mishap::NoAnswer, Pile::Player(seat(2)));
     assert_eq!(play.refuses(DEALER, &second), "MD-LIR-11.A.1");
     play.does(DEALER, &silent);
+    let is_reported = |event: &Event| matches!(event, Event::Reported { .. });
+    assert!(cites("MD-LIR-11.B.1").is_among(play.cited_for(is_reported)));
     assert!(play.table.waits_for_the_floor());
     assert_eq!(play.refuses(player(1), &decide(1, Choice::Ride)), "MD-LIR-7.B.2");
     play.does(FLOOR, &Command::Rule(Ruling::Stands(seat(1))));

@@ -1,10 +1,10 @@
 //! Chapter 11, sections A to C: the players look at their cards and decide on two bets.
 
 use cards::Face;
-use law::cites;
 use law::play::{DEALER, Play, bet_three, decide, dollars, player, seat};
+use law::{CitedClause, cites};
 use money::Money;
-use rulebook::{Subject, Task};
+use rulebook::{Rule, Subject, Task};
 use table::{Choice, Command, Event, Question, Signal, Spot, Viewer};
 
 use crate::tables::{AUTOMATED_SHOE, MANUAL_SHOE, awaited, called, dealt, duty_at, shown};
@@ -34,7 +34,6 @@ fn answers(at: u8, choice: Choice, signal: Signal) -> Command {
 /// The decision is the player's, and the table makes none for anybody.
 #[test]
 fn letting_ride_is_the_players_decision() {
-    cites("MD-LIR-1.B.5");
     let mut play = asked_one();
     play.decides(1, Choice::Ride);
     play.decides(3, Choice::Ride);
@@ -43,7 +42,7 @@ fn letting_ride_is_the_players_decision() {
     play.decides(6, Choice::Ride);
     let rode = Event::LetRide { seat: seat(6), spot: Spot::Bet1, signal: None };
     assert!(play.events.contains(&rode));
-    assert_eq!(play.table.stake(seat(6), Spot::Bet1), dollars(10));
+    cites("MD-LIR-1.B.5").defines(play.table.stake(seat(6), Spot::Bet1), dollars(10));
     play.does(DEALER, &LEFT);
 }
 
@@ -51,9 +50,9 @@ fn letting_ride_is_the_players_decision() {
 fn a_players_look_once_all_is_dealt() {
     let clause = cites("MD-LIR-11.A");
     let mut play = called(MANUAL_SHOE, &[1, 3]);
-    assert!(!play.shows_duty(clause));
+    assert!(!play.shows_duty(&clause));
     play.does(DEALER, &Command::Deal(cards::Deck::SORTED));
-    assert!(!play.shows_duty(clause), "the stub is not away");
+    assert!(!play.shows_duty(&clause), "the stub is not away");
     assert_eq!(play.refuses(player(1), &decide(1, Choice::Ride)), "MD-LIR-8.D.4-p1");
     play.do_duties();
     assert!(play.shows_duty(clause));
@@ -77,7 +76,7 @@ fn a1_players_answer_for_their_own_hands() {
 fn a2_nobody_touches_the_cards_of_another() {
     let clause = cites("MD-LIR-11.A.2");
     let mut play = asked_one();
-    assert!(play.shows_duty(clause));
+    assert!(play.shows_duty(&clause));
     let touch = Command::TouchCards { seat: seat(3) };
     assert_eq!(play.refuses(player(1), &touch), clause);
     play.does(player(3), &touch);
@@ -91,7 +90,7 @@ fn a3_cards_stay_in_view() {
     let clause = cites("MD-LIR-11.A.3");
     let mut play = asked_one();
     assert_eq!(play.table.turn(), Some((seat(1), Question::Bet1)));
-    assert!(play.shows_duty(clause));
+    assert!(play.shows_duty(&clause));
     assert!(shown(&play).contains(&Task::KeepCardsInView));
     play.finishes();
     assert!(!play.shows_duty(clause), "there are no cards");
@@ -108,7 +107,7 @@ fn a4_cards_are_down_after_bet_two() {
     play.decides(6, Choice::Ride);
     play.does(DEALER, &LEFT);
     play.does(player(1), &touch);
-    assert!(!play.shows_duty(alone));
+    assert!(!play.shows_duty(&alone));
     play.decides(1, Choice::Ride);
     assert_eq!(play.refuses(player(1), &touch), down);
     assert!(play.shows_duty(alone));
@@ -120,7 +119,7 @@ fn a4_cards_are_down_after_bet_two() {
 fn b_cards_are_down_for_the_question() {
     let clause = cites("MD-LIR-11.B-p1");
     let play = called(AUTOMATED_SHOE, &[1, 3, 6]);
-    assert!(!play.shows_duty(clause));
+    assert!(!play.shows_duty(&clause));
     let play = asked_one();
     assert!(play.shows_duty(clause));
     assert!(shown(&play).contains(&Task::PutCardsDownToBeAsked));
@@ -146,7 +145,6 @@ fn b_and_c_players_are_asked_from_the_left() {
 /// Nobody is asked about Bet 2 before the first community card.
 #[test]
 fn c_the_second_question_follows_the_card() {
-    cites("MD-LIR-11.C");
     let mut play = asked_one();
     for at in [1, 3, 6] {
         play.decides(at, Choice::Ride);
@@ -154,7 +152,11 @@ fn c_the_second_question_follows_the_card() {
     assert_eq!(play.table.turn(), None);
     assert_eq!(play.refuses(player(1), &decide(1, Choice::Ride)), "MD-LIR-11.A.1");
     play.does(DEALER, &LEFT);
-    assert_eq!(play.table.turn(), Some((seat(1), Question::Bet2)));
+    cites("MD-LIR-11.C").states(
+        Rule::DecideInTurn,
+        play.table.turn(),
+        Some((seat(1), Question::Bet2)),
+    );
 }
 
 #[test]
@@ -176,7 +178,8 @@ fn b1_and_c1_a_bet_rides_or_goes_back() {
 /// Each bet is decided for itself, and all four ways of doing so are open.
 #[test]
 fn c1_bet_two_does_not_follow_bet_one() {
-    cites("MD-LIR-11.C.1");
+    let clause = cites("MD-LIR-11.C.1");
+    let lets_ride = |event: &Event| matches!(event, Event::LetRide { spot: Spot::Bet2, .. });
     let choices = [Choice::Ride, Choice::Pull];
     for (first, second) in choices.into_iter().flat_map(|it| choices.map(|other| (it, other))) {
         let mut play = dealt(AUTOMATED_SHOE, &[], &[1]);
@@ -187,6 +190,7 @@ fn c1_bet_two_does_not_follow_bet_one() {
         assert_eq!(lies(Spot::Bet1), first == Choice::Ride);
         assert_eq!(lies(Spot::Bet2), second == Choice::Ride);
         assert!(lies(Spot::Bet3));
+        assert_eq!(clause.is_among(play.cited_for(lets_ride)), second == Choice::Ride);
     }
 }
 
@@ -212,9 +216,9 @@ fn b1a_and_c1a_riding_bets_stay() {
 fn b1a_and_c1a_riding_has_two_signals() {
     let one = [cites("MD-LIR-11.B.1.a.i"), cites("MD-LIR-11.B.1.a.ii")];
     let two = [cites("MD-LIR-11.C.1.a.i"), cites("MD-LIR-11.C.1.a.ii")];
-    let questions = [(asked_one(), Spot::Bet1, one, two), (asked_two(), Spot::Bet2, two, one)];
+    let questions = [(asked_one(), Spot::Bet1, &one, &two), (asked_two(), Spot::Bet2, &two, &one)];
     for (play, spot, own, other) in questions {
-        for (clause, task) in own.into_iter().zip([Task::TuckUnderTheWager, Task::Wave]) {
+        for (clause, task) in own.iter().zip([Task::TuckUnderTheWager, Task::Wave]) {
             assert!(play.shows_duty(clause), "{clause}");
             assert!(shown(&play).contains(&task), "{clause}");
         }
@@ -232,7 +236,7 @@ fn b1b_bet_one_may_be_withdrawn() {
     let clause = cites("MD-LIR-11.B.1.b");
     let mut play = asked_one();
     let events = play.does(player(1), &decide(1, Choice::Pull));
-    assert_withdrawn(&play, &events, Spot::Bet1, clause);
+    assert_withdrawn(&play, &events, Spot::Bet1, &clause);
     play.do_duties();
     let again = bet_three(1, [10; 3]);
     assert_eq!(play.refuses(player(1), &again), "MD-LIR-7.D-p1");
@@ -242,12 +246,12 @@ fn b1b_bet_one_may_be_withdrawn() {
     assert!(!is_it, "it is out of the round");
 }
 
-fn assert_withdrawn(play: &Play, events: &[Event], spot: Spot, clause: &str) {
+fn assert_withdrawn(play: &Play, events: &[Event], spot: Spot, clause: &CitedClause) {
     let [Event::Withdrawn { seat: at, spot: withdrawn, amount, under, .. }] = events else {
         panic!("{events:?}");
     };
     assert_eq!((*at, *withdrawn, *amount), (seat(1), spot, dollars(10)));
-    assert_eq!(play.table.clause(*under).map(|it| it.id.as_str()), Some(clause));
+    assert_eq!(play.clause(*under), clause);
     assert_eq!(play.table.stake(seat(1), spot), Money::ZERO);
 }
 
@@ -257,8 +261,8 @@ fn b1b_the_chips_of_bet_one_go_back() {
     let (push, take) = (cites("MD-LIR-11.B.1.b-p1"), cites("MD-LIR-11.B.1.b-p2"));
     let mut play = asked_one();
     play.does(player(1), &decide(1, Choice::Pull));
-    assert!(play.duty_is(push));
-    assert!(play.shows_duty(take));
+    assert!(play.duty_is(&push));
+    assert!(play.shows_duty(&take));
     assert_eq!(play.refuses(player(3), &decide(3, Choice::Ride)), push);
     assert_eq!(play.refuses(DEALER, &duty_at(3, Task::PushTheChipsBack)), push, "not hers");
     play.does(DEALER, &duty_at(1, Task::PushTheChipsBack));
@@ -296,7 +300,6 @@ fn b2_and_c2_cards_turn_after_all_decide() {
 /// The right-hand card does not come first.
 #[test]
 fn b2_the_left_card_comes_first() {
-    cites("MD-LIR-11.B.2");
     let mut play = asked_one();
     for at in [1, 3, 6] {
         play.decides(at, Choice::Ride);
@@ -314,13 +317,13 @@ fn c1b_withdrawing_bet_two_has_three_parts() {
     let scratch = cites("MD-LIR-11.C.1.b.i-p1");
     let push = cites("MD-LIR-11.C.1.b.i-p2");
     let after = [cites("MD-LIR-11.C.1.b.ii"), cites("MD-LIR-11.C.1.b.iii")];
-    assert!(!asked_one().shows_duty(scratch));
+    assert!(!asked_one().shows_duty(&scratch));
     let mut play = asked_two();
     assert!(play.shows_duty(scratch));
     let events = play.does(player(1), &answers(1, Choice::Pull, Signal::Scratch));
-    assert_withdrawn(&play, &events, Spot::Bet2, clause);
+    assert_withdrawn(&play, &events, Spot::Bet2, &clause);
     assert!(matches!(events[0], Event::Withdrawn { signal: Some(Signal::Scratch), .. }));
-    assert!(play.duty_is(push));
+    assert!(play.duty_is(&push));
     assert!(after.iter().all(|clause| play.shows_duty(clause)));
     assert!(shown(&play).contains(&Task::TuckUnderBetThree));
     assert_eq!(play.refuses(player(3), &decide(3, Choice::Ride)), push);

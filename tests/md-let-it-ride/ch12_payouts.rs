@@ -2,8 +2,8 @@
 //! Bonus.
 
 use cards::{five, three};
-use law::{Stake, Submission, check_printed, cites, envy_for, five, paid, six, three};
-use rulebook::{EnvyTable, Made, Rules, Wager};
+use law::{CitedClause, Stake, Submission, check_printed, cites, envy_for, five, paid, six, three};
+use rulebook::{EnvyTable, Made, Rule, Rules, Wager};
 
 use crate::BOOK;
 
@@ -114,7 +114,7 @@ fn a_to_d_the_selected_table_pays() {
     for (clause, wager, made, expected) in cases {
         for (table, pays) in expected.split(", ").filter_map(|it| it.split_once(' ')) {
             let rules = selecting(wager, table);
-            assert_eq!(paid_at(&rules, wager, made), pays, "{clause}: table {table}");
+            clause.states(Rule::PaidByTheSelectedTable, paid_at(&rules, wager, made), pays);
         }
     }
 }
@@ -122,15 +122,16 @@ fn a_to_d_the_selected_table_pays() {
 /// A wager that the submission does not offer has no table, and nothing is paid on it.
 #[test]
 fn b_to_e_a_wager_not_offered_pays_nothing() {
+    let by_table = Rule::PaidByTheSelectedTable;
     let cases = [
-        (cites("MD-LIR-12.B-p1"), Wager::FiveCardBonus),
-        (cites("MD-LIR-12.C-p1"), Wager::ThreeCardBonus),
-        (cites("MD-LIR-12.D-p1"), Wager::SixCardBonus),
-        (cites("MD-LIR-12.E-p1"), Wager::Progressive),
+        (cites("MD-LIR-12.B-p1"), Wager::FiveCardBonus, by_table),
+        (cites("MD-LIR-12.C-p1"), Wager::ThreeCardBonus, by_table),
+        (cites("MD-LIR-12.D-p1"), Wager::SixCardBonus, by_table),
+        (cites("MD-LIR-12.E-p1"), Wager::Progressive, Rule::ProgressivePaidByTheSelectedTable),
     ];
-    for (clause, wager) in cases {
+    for (clause, wager, rule) in cases {
         let without = Submission::of(BOOK).without(&format!("wagers.{wager}")).approved();
-        assert!(without.offered(wager).is_none(), "{clause}");
+        clause.states(rule, without.offered(wager).is_none(), true);
         assert!(Submission::of(BOOK).approved().offered(wager).is_some(), "{clause}");
     }
 }
@@ -157,14 +158,17 @@ fn progressive(table: &str) -> Rules {
 
 #[test]
 fn e_the_selected_progressive_table_pays() {
-    cites("MD-LIR-12.E-p1");
     let three_of_a_kind = five("2c 2d Kh | 2s 9d").category();
     let four_of_a_kind = five("9c 9d 9h | 9s 2d").category();
     for (table, three, four) in [("A", "9", "300"), ("D", "9", "300"), ("E", "10", "100% of minor")]
     {
         let rules = progressive(table);
         assert_eq!(paid_at(&rules, Wager::Progressive, three_of_a_kind), three, "{table}");
-        assert_eq!(paid_at(&rules, Wager::Progressive, four_of_a_kind), four, "{table}");
+        cites("MD-LIR-12.E-p1").states(
+            Rule::ProgressivePaidByTheSelectedTable,
+            paid_at(&rules, Wager::Progressive, four_of_a_kind),
+            four,
+        );
     }
 }
 
@@ -173,15 +177,18 @@ fn envy_tables(table: &str) -> Vec<EnvyTable> {
 }
 
 /// A clause, its table, the stake of who receives the envy, and what each of two hands earns.
-type Envied = (&'static str, &'static str, u32, [&'static str; 2]);
+type Envied = (CitedClause, &'static str, u32, [&'static str; 2]);
 
 fn check_envy(hands: [Made; 3], rows: &[Envied]) {
     let [best, next, too_low] = hands;
-    for &(clause, table, stake, [for_best, for_next]) in rows {
+    for (clause, table, stake, amounts) in rows {
         let tables = envy_tables(table);
-        assert_eq!(envy_for(&tables, stake, best), (for_best.to_owned(), clause));
-        assert_eq!(envy_for(&tables, stake, next), (for_next.to_owned(), clause));
-        assert_eq!(envy_for(&tables, stake, too_low).0, "-", "{clause}");
+        for (hand, dollars) in [best, next].into_iter().zip(amounts) {
+            let (paid, under) = envy_for(&tables, *stake, hand);
+            assert_eq!(paid, *dollars, "{clause}");
+            assert_eq!(under, clause);
+        }
+        assert_eq!(envy_for(&tables, *stake, too_low).0, "-", "{clause}");
     }
 }
 
@@ -233,9 +240,9 @@ fn i_and_j_the_stake_chooses_the_section() {
             "B" | "C" => three::Category::AceKingQueen(cards::Suit::Spades).into(),
             _ => five::Category::RoyalFlush.into(),
         };
-        for (section, stake) in sections {
-            let (_, clause) = envy_for(&tables, stake, best);
-            assert!(clause.starts_with(&format!("{section}.")), "{table}: {clause}");
+        for (section, stake) in &sections {
+            let (_, clause) = envy_for(&tables, *stake, best);
+            assert!(section.has_part(clause), "{table}: {clause}");
         }
         assert_eq!(envy_for(&tables, 2, best).0, "-", "{table}");
     }

@@ -1,8 +1,9 @@
 //! Chapter 13, sections F to H: shufflers and shoes that fail.
 
-use law::cites;
+use crate::BOOK;
 use law::play::{DEALER, DEVICE, FLOOR, Play, dollars, player};
-use rulebook::{Mishap, Task};
+use law::{cites, irregularity};
+use rulebook::{Mishap, Rule, Task};
 use table::{Closed, Command, Event, Spot};
 
 use crate::dealing::{assert_everything_returned, bets_everything, void_clause};
@@ -32,14 +33,17 @@ fn f_a_failed_shuffle_is_done_again() {
 /// A report of failure replaces no part of the opening.
 #[test]
 fn f_a_failure_skips_no_inspection() {
-    cites("MD-LIR-13.F");
     let mut play = with_decks(AUTOMATED_SHOE);
     play.do_duties_until("MD-LIR-4.A-p1");
     if play.table.decide(DEVICE, &report(Mishap::ShufflerFails)).is_ok() {
         play.does(DEVICE, &report(Mishap::ShufflerFails));
     }
     let opening = [Task::InspectTheCards, Task::OfferALook, Task::WashTheCards];
-    assert!(opening.iter().all(|task| awaited(&play).contains(task)));
+    cites("MD-LIR-13.F").states(
+        Rule::ShufflerFailureMeansReshuffle,
+        opening.iter().all(|task| awaited(&play).contains(task)),
+        true,
+    );
 }
 
 /// Where the dealer shuffles there is no device to fail.
@@ -80,7 +84,7 @@ fn g_a_failing_shoe_voids_the_round() {
         let mut play = with_cards_out(cards);
         let events = play.does(DEVICE, &fails);
         assert_eq!(void_clause(&play, &events), voids, "after {cards} cards");
-        assert_everything_returned(&events, returns);
+        assert_everything_returned(&events, &returns);
         assert_eq!(play.table.meters().collect::<Vec<_>>(), meters);
         assert_eq!(play.refuses(DEVICE, &key("Ks")), "MD-LIR-13.G-p3");
     }
@@ -96,7 +100,7 @@ fn g_all_cards_are_reshuffled() {
     play.does(DEVICE, &report(Mishap::ShoeFails));
     assert_eq!(play.task(), Some(Task::ShuffleTheCards), "{clause}");
     assert_eq!(awaited(&play).last(), Some(&Task::LoadTheAutomatedShoe), "{clause}");
-    assert_eq!(play.refuses(DEALER, &open_betting(0)), "MD-LIR-13.G-p3");
+    assert_eq!(play.refuses(DEALER, &open_betting(0)), clause);
     play.do_duties();
     play.does(DEALER, &open_betting(0));
     play.bets(1, 10);
@@ -150,6 +154,7 @@ fn h1_and_h2_a_cover_or_a_sign() {
         let mut play = with_broken_shuffler();
         let events = play.does(FLOOR, &Command::CloseDevice(how));
         assert_eq!(events, [Event::DeviceClosed { how }], "{clause}");
+        assert!(clause.is_among(irregularity(BOOK, Mishap::DeviceUnusable)), "{how}");
         play.does(DEALER, &duty(Task::ShuffleTheCards));
         let stack = duty(Task::LeaveInOneStack);
         assert_eq!(play.next_duty(), Some((DEALER, stack)), "{clause}: no device does it");
@@ -161,8 +166,9 @@ fn h1_and_h2_a_cover_or_a_sign() {
 /// Not only in the next round: the cards that the dealer shuffles now are cut now.
 #[test]
 fn h_a_hand_shuffle_in_its_place_is_cut() {
-    cites("MD-LIR-13.H");
     let mut play = with_broken_shuffler();
+    let is_reported = |event: &Event| matches!(event, Event::Reported { .. });
+    assert!(cites("MD-LIR-13.H").is_among(play.cited_for(is_reported)));
     play.does(FLOOR, &Command::CloseDevice(Closed::Sign));
     play.do_duties_until("MD-LIR-5.F");
     assert_eq!(play.refuses(DEALER, &open_betting(0)), "MD-LIR-5.D.2");

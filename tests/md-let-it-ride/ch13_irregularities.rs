@@ -1,8 +1,9 @@
 //! Chapter 13, irregularities: at every moment at which they can happen, and at no other.
 
+use crate::BOOK;
 use cards::{Card, Face};
-use law::cites;
 use law::play::{DEALER, FLOOR, Play, decide, player, seat};
+use law::{CitedClause, cites, irregularity};
 use money::{Microcents, Net};
 use rulebook::{Mishap, Rule, Task};
 use table::{Choice, Command, Event, MeterName, Pile, Question, Ruling, Spot, Viewer};
@@ -58,7 +59,7 @@ fn meters_before() -> Vec<(MeterName, Microcents)> {
 /// Reports a mishap at each of these moments: wherever `can_happen` says so it voids the round
 /// under its clause, undoes every payment, and the cards are shuffled before the next round;
 /// elsewhere it is refused under the same clause.
-fn check_void(command: &Command, clause: &str, can_happen: impl Fn(&Play) -> bool) {
+fn check_void(command: &Command, clause: &CitedClause, can_happen: impl Fn(&Play) -> bool) {
     let meters = meters_before();
     let (mut voided, mut refused) = (0, 0);
     for mut play in moments(AUTOMATED_SHOE) {
@@ -136,13 +137,13 @@ fn a_one_face_up_card_is_not_used() {
 /// It lies with the discards: it is missing from the stub, and the 52 are still 52.
 #[test]
 fn a_a_face_up_card_is_discarded() {
-    cites("MD-LIR-13.A-p2");
     let mut play = open(&crate::dealing::counting_each_round(MANUAL_SHOE), &[1]);
     play.bets(1, 10);
     play.calls();
     let events = play.does(DEALER, &face_up("2c"));
     let card: Card = "2c".parse().expect("it is a card");
     assert!(events.contains(&Event::CardFoundFaceUp { card }));
+    assert!(cites("MD-LIR-13.A-p2").is_among(irregularity(BOOK, Mishap::OneCardFaceUp)));
     play.deals(&[]);
     let counted = play.events.iter().find_map(|event| {
         let Event::DutyDone { task: Task::CountTheStub, entered, .. } = event else { return None };
@@ -156,20 +157,23 @@ fn a_a_face_up_card_is_discarded() {
 /// A table may read a stack left one short as wrongly dealt.
 #[test]
 fn a_a_short_stack_may_void() {
-    cites("MD-LIR-13.A-p1");
+    let clause = cites("MD-LIR-13.A-p1");
+    let is_found =
+        |event: &Event| matches!(event, Event::CardFoundFaceUp { .. } | Event::Reported { .. });
     let reading = "readings.'md-let-it-ride/single-face-up-card' = 'void'";
     for (dealing, voids) in [(AUTOMATED_SHOE, true), (MANUAL_SHOE, false)] {
         let mut play = called(&format!("{dealing}\n{reading}"), &[1]);
         let events = play.does(DEALER, &face_up("2c"));
         let is_void = events.iter().any(|event| matches!(event, Event::Voided { .. }));
         assert_eq!(is_void, voids, "{dealing}");
+        assert!(clause.is_among(play.cited_for(is_found)), "{dealing}");
     }
 }
 
 #[test]
 fn b_several_face_up_cards_void() {
     let clause = cites("MD-LIR-13.B-p1");
-    check_void(&report(Mishap::SeveralCardsFaceUp), clause, is_dealing);
+    check_void(&report(Mishap::SeveralCardsFaceUp), &clause, is_dealing);
     for mut play in moments(AUTOMATED_SHOE).into_iter().filter(is_dealing) {
         play.does(DEALER, &face_up("2c"));
         let events = play.does(DEALER, &face_up("Kc"));
@@ -180,11 +184,14 @@ fn b_several_face_up_cards_void() {
 /// One in each of two rounds is not two in one.
 #[test]
 fn b_each_round_counts_for_itself() {
-    cites("MD-LIR-13.B-p1");
     let mut play = called(AUTOMATED_SHOE, &[1]);
     for _round in 1..=2 {
         let events = play.does(DEALER, &face_up("2c"));
-        assert!(!events.iter().any(|event| matches!(event, Event::Voided { .. })));
+        cites("MD-LIR-13.B-p1").states(
+            Rule::SeveralFaceUpCardsVoidTheRound,
+            !events.iter().any(|event| matches!(event, Event::Voided { .. })),
+            true,
+        );
         play.deals(&[]);
         play.finishes();
         play.does(DEALER, &open_betting(0));
@@ -199,14 +206,18 @@ fn b_wagers_return_after_face_up_cards() {
     let several = report(Mishap::SeveralCardsFaceUp);
     for play in moments(AUTOMATED_SHOE).into_iter().filter(is_dealing) {
         let amounts = ["31.00", "30.00", "42.00"];
-        assert_eq!(given_back(play, &several), dollars_at(amounts), "{returns}");
+        returns.states(
+            Rule::VoidReturnsEveryWager,
+            given_back(play, &several),
+            dollars_at(amounts),
+        );
     }
-    assert_next_round(&several, reshuffle);
+    assert_next_round(&several, &reshuffle);
 }
 
 /// After this mishap in the deal the cards are shuffled and loaded, and the next round is played
 /// with all of them.
-fn assert_next_round(command: &Command, clause: &str) {
+fn assert_next_round(command: &Command, clause: &CitedClause) {
     let mut play = called(AUTOMATED_SHOE, &[1]);
     play.does(DEALER, &key("2c"));
     play.does(DEALER, command);
@@ -246,7 +257,6 @@ fn c_an_unseen_extra_card_is_next() {
 /// Of a card that was seen the clause says nothing: a floorperson decides, and nothing goes on.
 #[test]
 fn c_a_seen_extra_card_is_the_floors() {
-    cites("MD-LIR-13.C");
     let mut play = called(MANUAL_SHOE, &[1]);
     play.does(DEALER, &key("2c"));
     play.does(DEALER, &report(Mishap::ExtraCardSeen));
@@ -255,7 +265,8 @@ fn c_a_seen_extra_card_is_the_floors() {
         assert_eq!(play.refuses(DEALER, &Command::Rule(ruling)), "MD-LIR-8.F.1-p2");
     }
     let events = play.clone().does(FLOOR, &Command::Rule(Ruling::Void));
-    assert!(events.contains(&Event::RoundEnded));
+    let clause = cites("MD-LIR-13.C");
+    clause.states(Rule::UnseenExtraCardIsTheNextCard, events.contains(&Event::RoundEnded), true);
     play.does(FLOOR, &Command::Rule(Ruling::GoOn));
     play.does(DEALER, &key("3c"));
 }
@@ -267,7 +278,7 @@ fn d_a_wrong_number_of_cards_voids() {
     let clause = cites("MD-LIR-13.D-p1");
     for pile in [Pile::Player(seat(3)), Pile::Community, Pile::Box] {
         let is_possible = |play: &Play| is_card_out(play) && is_dealing(play);
-        check_void(&report_at(Mishap::WrongNumberOfCards, pile), clause, is_possible);
+        check_void(&report_at(Mishap::WrongNumberOfCards, pile), &clause, is_possible);
     }
 }
 
@@ -279,7 +290,11 @@ fn d_wagers_return_after_a_misdeal() {
     let all = moments(AUTOMATED_SHOE);
     let dealt = all.iter().find(|play| is_card_out(play)).expect("cards are dealt");
     let amounts = ["31.00", "30.00", "42.00"];
-    assert_eq!(given_back(dealt.clone(), &wrong), dollars_at(amounts), "{returns}");
+    returns.states(
+        Rule::VoidReturnsEveryWager,
+        given_back(dealt.clone(), &wrong),
+        dollars_at(amounts),
+    );
     let mut paid = all.last().expect("everything is paid").clone();
     // Found so late, the count of the stub has shown the misdeal.
     let events = paid.does(DEALER, &report(Mishap::MisdealtWithFiftyTwo));
@@ -289,7 +304,7 @@ fn d_wagers_return_after_a_misdeal() {
     assert_eq!((sixth.0, sixth.1.as_str()), (6, "0.00"), "it was paid a straight flush");
     assert_ne!(first.2, "0.00");
     assert_ne!(sixth.2, "0.00");
-    assert_next_round(&wrong, reshuffle);
+    assert_next_round(&wrong, &reshuffle);
 }
 
 /// Either community card until its turn, and the box by the default reading.
@@ -304,7 +319,7 @@ fn e_early_exposure_voids() {
         }
     };
     for pile in [Pile::Community, Pile::Box] {
-        check_void(&report_at(Mishap::CommunityCardExposed, pile), clause, hides(pile));
+        check_void(&report_at(Mishap::CommunityCardExposed, pile), &clause, hides(pile));
     }
 }
 
@@ -317,7 +332,11 @@ fn e_wagers_return_after_early_exposure() {
         .find(|play| matches!(play.table.turn(), Some((_, Question::Bet2))))
         .expect("they are asked about Bet 2");
     let amounts = ["31.00", "20.00", "42.00"];
-    assert_eq!(given_back(play.clone(), &exposed), dollars_at(amounts), "{returns}");
+    returns.states(
+        Rule::VoidReturnsEveryWager,
+        given_back(play.clone(), &exposed),
+        dollars_at(amounts),
+    );
     play.does(DEALER, &exposed);
     assert_eq!(play.task(), Some(Task::ShuffleTheCards), "{reshuffle}");
     assert_eq!(play.refuses(DEALER, &open_betting(0)), reshuffle);

@@ -2,8 +2,8 @@
 //! the checks are here.
 
 use cards::{Card, Face};
-use law::Submission;
 use law::play::{DEALER, FLOOR, Play, bet, decide, dollars, player, seat};
+use law::{CitedClause, NamedClause, Submission};
 use rulebook::{Rule, Task};
 use table::{Automation, Choice, Command, Event, Ruling, Spot, Viewer};
 
@@ -19,7 +19,7 @@ pub(crate) fn counting_each_round(dealing: &str) -> String {
 }
 
 /// No card before "no more bets", and no second announcement.
-pub(crate) fn check_announcement(dealing: &str, clause: &str) {
+pub(crate) fn check_announcement(dealing: &str, clause: &CitedClause) {
     let mut play = open(dealing, &[1]);
     bets_all(&mut play, &[1]);
     assert!(play.duty_is(clause));
@@ -45,11 +45,11 @@ fn called_with(dealing: &str, spot: Spot) -> Play {
 pub(crate) fn check_collection(
     dealing: &str,
     spot: Spot,
-    first_card: &str,
-    steps: &[(Task, &str)],
+    first_card: &CitedClause,
+    steps: &[(Task, CitedClause)],
 ) {
     let mut play = called_with(dealing, spot);
-    play.do_duties_until(steps[0].1);
+    play.do_duties_until(&steps[0].1);
     for (at, (task, clause)) in steps.iter().enumerate() {
         assert!(play.duty_is(clause), "{clause}");
         assert_eq!(play.task(), Some(*task), "{clause}");
@@ -70,17 +70,17 @@ pub(crate) fn check_collection(
 
 /// The chips of two wagers are counted; another number stops the deal until a floorperson has
 /// settled it.
-pub(crate) fn check_count(dealing: &str, spot: Spot, (task, clause): (Task, &str)) {
+pub(crate) fn check_count(dealing: &str, spot: Spot, (task, clause): &(Task, CitedClause)) {
     let mut right = called_with(dealing, spot);
     right.do_duties_until(clause);
-    assert_eq!(right.refuses(DEALER, &duty(task)), clause, "how many?");
-    right.does(DEALER, &entering(task, 2));
+    assert_eq!(right.refuses(DEALER, &duty(*task)), clause, "how many?");
+    right.does(DEALER, &entering(*task, 2));
     right.do_duties();
     right.does(DEALER, &key("2c"));
     for counted in [0, 1, 3] {
         let mut play = called_with(dealing, spot);
         play.do_duties_until(clause);
-        let events = play.does(DEALER, &entering(task, counted));
+        let events = play.does(DEALER, &entering(*task, counted));
         assert!(events.contains(&Event::ChipsMiscounted { counted }), "{clause}");
         let settled = Command::Rule(Ruling::CountSettled);
         assert_eq!(play.refusal(DEALER, &key("2c")).rule, Rule::SideWagersCollectedBeforeTheDeal);
@@ -92,7 +92,7 @@ pub(crate) fn check_count(dealing: &str, spot: Spot, (task, clause): (Task, &str
 }
 
 /// After the call the progressive is locked, and a late chip is not recognised.
-pub(crate) fn check_lock_out(dealing: &str, clause: &str) {
+pub(crate) fn check_lock_out(dealing: &str, clause: &CitedClause) {
     let mut play = open(dealing, &[1]);
     bets_all(&mut play, &[1]);
     play.does(DEALER, &Command::NoMoreBets);
@@ -112,7 +112,7 @@ pub(crate) fn check_lock_out(dealing: &str, clause: &str) {
 
 /// Deals card by card: each run of places takes its cards under its clause, face down and in this
 /// order, and then no card is due.
-pub(crate) fn check_deal(play: &mut Play, runs: &[(&str, &str)]) {
+pub(crate) fn check_deal(play: &mut Play, runs: &[(&str, CitedClause)]) {
     let whole: String = runs.iter().map(|(places, _)| *places).collect();
     assert_eq!(order_of_deal(play), whole);
     let mut cards = Card::ALL.into_iter();
@@ -140,7 +140,7 @@ pub(crate) fn check_deal(play: &mut Play, runs: &[(&str, &str)]) {
 }
 
 /// Nobody is asked while the rest of the deck has not gone where it belongs.
-pub(crate) fn check_stub(dealing: &str, taken_out: &str, racked: &str) {
+pub(crate) fn check_stub(dealing: &str, taken_out: &CitedClause, racked: &CitedClause) {
     let mut play = open(dealing, &[1]);
     bets_all(&mut play, &[1]);
     play.calls();
@@ -164,7 +164,7 @@ fn assert_nothing_exposed(play: &Play) {
 }
 
 /// In ten rounds the stub is counted in the fifth and the tenth, and nobody is asked before.
-pub(crate) fn check_every_fifth(dealing: &str, clause: &str) {
+pub(crate) fn check_every_fifth(dealing: &str, clause: &CitedClause) {
     let mut play = open(dealing, &[1]);
     for round in 1..=10 {
         bets_all(&mut play, &[1]);
@@ -197,7 +197,7 @@ pub(crate) fn check_every_fifth(dealing: &str, clause: &str) {
 
 /// Three players whose stub is about to be counted: 14 cards are out. Seat 6 has made every
 /// wager, $42 together.
-pub(crate) fn about_to_count(dealing: &str, clause: &str) -> Play {
+pub(crate) fn about_to_count(dealing: &str, clause: &CitedClause) -> Play {
     let mut play = open(&counting_each_round(dealing), &[1, 3, 6]);
     bets_everything(&mut play);
     play.calls();
@@ -217,7 +217,7 @@ pub(crate) fn bets_everything(play: &mut Play) {
 }
 
 /// A stub that makes 52 goes into the rack under its clause, and the questions begin.
-pub(crate) fn check_right_count(dealing: &str, counted: &str, racked: &str) {
+pub(crate) fn check_right_count(dealing: &str, counted: &CitedClause, racked: &CitedClause) {
     let mut play = about_to_count(dealing, counted);
     assert_eq!(play.refusal(DEALER, &duty(Task::CountTheStub)).rule, Rule::DutiesInOrder);
     assert!(play.duty_is(counted), "a count without a number is none");
@@ -230,7 +230,7 @@ pub(crate) fn check_right_count(dealing: &str, counted: &str, racked: &str) {
 }
 
 /// A wrong stub stops everything until it is known why.
-pub(crate) fn check_investigation(dealing: &str, counted: &str, clause: &str) {
+pub(crate) fn check_investigation(dealing: &str, counted: &CitedClause, clause: &CitedClause) {
     for count in [37, 39] {
         let mut play = about_to_count(dealing, counted);
         play.does(DEALER, &entering(Task::CountTheStub, count));
@@ -250,9 +250,9 @@ pub(crate) fn check_investigation(dealing: &str, counted: &str, clause: &str) {
 /// clause. Returns what happened.
 pub(crate) fn voided_by_count(
     dealing: &str,
-    counted: &str,
+    counted: &CitedClause,
     ruling: Ruling,
-    clause: &str,
+    clause: &CitedClause,
 ) -> (Play, Vec<Event>) {
     let mut play = open(&counting_each_round(dealing), &[1, 3, 6]);
     let meters: Vec<_> = play.table.meters().collect();
@@ -269,13 +269,12 @@ pub(crate) fn voided_by_count(
 }
 
 /// The clause under which a round was voided by these events.
-pub(crate) fn void_clause<'a>(play: &'a Play, events: &[Event]) -> &'a str {
+pub(crate) fn void_clause<'a>(play: &'a Play, events: &[Event]) -> NamedClause<'a> {
     let under = events.iter().find_map(|event| {
         let Event::Voided { under, .. } = event else { return None };
         Some(*under)
     });
-    let citation = under.expect("the round is void").expect("under a clause");
-    play.table.clause(citation).map_or("", |clause| clause.id.as_str())
+    play.clause(under.expect("the round is void").expect("under a clause"))
 }
 
 /// What a void gave back to each seat, in dollars, and what it took back.
@@ -288,14 +287,14 @@ pub(crate) fn restored(events: &[Event]) -> Vec<(u8, String, String)> {
 }
 
 /// The void gave every seat all that it had put down.
-pub(crate) fn assert_everything_returned(events: &[Event], clause: &str) {
+pub(crate) fn assert_everything_returned(events: &[Event], clause: &CitedClause) {
     let all = [(1, "30.00"), (3, "30.00"), (6, "42.00")];
     let all = all.map(|(at, dollars)| (at, dollars.to_owned(), "0.00".to_owned()));
-    assert_eq!(restored(events), all, "{clause}");
+    clause.states(Rule::VoidReturnsEveryWager, restored(events), all);
 }
 
 /// The deck must be shuffled before the next round, which then can be played.
-pub(crate) fn assert_reshuffled(play: &mut Play, clause: &str) {
+pub(crate) fn assert_reshuffled(play: &mut Play, clause: &CitedClause) {
     assert_eq!(play.task(), Some(Task::ShuffleTheCards), "{clause}");
     assert_eq!(play.refuses(DEALER, &open_betting(0)), "MD-LIR-5.A.2");
     play.do_duties();
@@ -306,9 +305,9 @@ pub(crate) fn assert_reshuffled(play: &mut Play, clause: &str) {
 }
 
 /// The deck has left the table, and another goes through the opening before the next round.
-pub(crate) fn assert_deck_removed(play: &mut Play, events: &[Event], clause: &str) {
+pub(crate) fn assert_deck_removed(play: &mut Play, events: &[Event], clause: &CitedClause) {
     let removed = |event: &Event| matches!(event, Event::DeckRemoved { .. });
-    assert!(events.iter().any(removed), "{clause}");
+    clause.states(Rule::WrongDeckVoidsTheRound, events.iter().any(removed), true);
     assert_eq!(play.refuses(DEALER, &open_betting(0)), "MD-LIR-3.A", "no deck is there");
     play.receive_decks(table::Prepared::None);
     play.do_duties_until("MD-LIR-4.A-p1");

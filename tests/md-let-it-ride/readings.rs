@@ -2,10 +2,10 @@
 //! choose instead.
 
 use law::play::{DEALER, DEVICE, Play};
-use law::{Submission, cites};
+use law::{CitedClause, Submission, cites};
 use money::{Money, Tier};
-use rulebook::{Mishap, Wager};
-use table::{Automation, Choice, Command, Level, MeterName, Spot};
+use rulebook::{Mishap, Rule, Wager};
+use table::{Automation, Choice, Command, Event, Level, MeterName, Outcome, Spot};
 
 use crate::BOOK;
 use crate::tables::bets_all;
@@ -39,7 +39,6 @@ fn played(rules: &Submission, wagers: &[(u8, Spot, u32)], hands: &[(&str, &str)]
 /// flush.
 #[test]
 fn ace_two_three_ranks_as_it_is_read() {
-    cites("MD-LIR-6.D.1");
     let paid = |value: &str| {
         let rules = read(&[("suited-ace-two-three", value)]);
         ["As 2s 3s", "As 2d 3s", "2s 3s 4s"].map(|hand| {
@@ -49,19 +48,20 @@ fn ace_two_three_ranks_as_it_is_read() {
     };
     assert_eq!(paid("straight-flush"), ["200.00", "25.00", "200.00"]);
     assert_eq!(paid("straight"), ["25.00", "25.00", "200.00"]);
-    assert_eq!(paid("flush"), ["20.00", "25.00", "200.00"]);
+    cites("MD-LIR-6.D.1").states(Rule::HandsAsDefined, paid("flush"), ["20.00", "25.00", "200.00"]);
 }
 
 /// A dollar on a Super Royal, a royal flush with another card, and a straight flush.
 #[test]
 fn a_super_royal_may_be_paid_as_royal_too() {
-    cites("MD-LIR-12.D.1");
+    let clause = cites("MD-LIR-12.D.1");
     let paid = |value: &str| {
         let rules = read(&[("super-royal-and-royal", value)]);
         [("Ad Kd Qd", "Jd Td 9d"), ("Ah Kh Qh", "Jh Th 2c"), ("9h 8h 7h", "6h 5h 2c")].map(
             |(hand, boxed)| {
                 let hands = [("1", hand), ("box", boxed)];
                 let play = played(&rules, &[(1, Spot::SixCardBonus, 1)], &hands);
+                assert_eq!(play.settled_under(1, Spot::SixCardBonus), clause, "{hand}");
                 play.settled(1, Spot::SixCardBonus).paid.to_string()
             },
         )
@@ -71,22 +71,30 @@ fn a_super_royal_may_be_paid_as_royal_too() {
 }
 
 /// What seat 1 is paid for the hands of seats 3 and 5, which are looked at from the right.
-fn envy(value: &str, of_3: &str, of_5: &str, community: &str) -> Vec<(u8, String)> {
+fn envy(
+    clause: &CitedClause,
+    value: &str,
+    of_3: &str,
+    of_5: &str,
+    community: &str,
+) -> Vec<(u8, String)> {
     let rules = read(&[("several-envies", value)]);
     let hands = [("1", "2c 3d 4s"), ("3", of_3), ("5", of_5), ("community", community)];
-    played(&rules, &[(1, Spot::Progressive, 1)], &hands).envy(1)
+    let play = played(&rules, &[(1, Spot::Progressive, 1)], &hands);
+    assert!(clause.is_among(play.cited_for(|event| *event == Event::EnvyDone)));
+    play.envy(1)
 }
 
 #[test]
 fn only_the_greatest_envy_may_be_paid() {
-    cites("MD-LIR-11.E.5");
+    let clause = cites("MD-LIR-11.E.5");
     let of = |from: u8, paid: &str| (from, paid.to_owned());
     let (royal, straight_flush) = ("Ah Kh Qh", "9h 8h 7h");
-    let each = envy("one-for-each", royal, straight_flush, "Jh Th");
+    let each = envy(&clause, "one-for-each", royal, straight_flush, "Jh Th");
     assert_eq!(each, [of(5, "300.00"), of(3, "1000.00")]);
-    assert_eq!(envy("one-only", royal, straight_flush, "Jh Th"), [of(3, "1000.00")]);
-    assert_eq!(envy("one-only", straight_flush, royal, "Jh Th"), [of(5, "1000.00")]);
-    let alike = envy("one-only", "Jh Th 9h", "6h 5h 4h", "8h 7h");
+    assert_eq!(envy(&clause, "one-only", royal, straight_flush, "Jh Th"), [of(3, "1000.00")]);
+    assert_eq!(envy(&clause, "one-only", straight_flush, royal, "Jh Th"), [of(5, "1000.00")]);
+    let alike = envy(&clause, "one-only", "Jh Th 9h", "6h 5h 4h", "8h 7h");
     assert_eq!(alike, [of(5, "300.00")], "the first of two that are alike");
 }
 
@@ -101,14 +109,13 @@ fn with_table_c(name: &str, value: &str) -> Submission {
 
 #[test]
 fn envy_may_need_a_hand_of_five_cards() {
-    cites("MD-LIR-1.B.3");
     let hands = [("1", "2c 3d 4s"), ("3", "As Ks Qs"), ("community", "9h 8d")];
     let envy = |value: &str| {
         let rules = with_table_c("envy-qualifying-hand", value);
         played(&rules, &[(1, Spot::Progressive, 1)], &hands).envy(1)
     };
     assert_eq!(envy("paytable"), [(3, "100.00".to_owned())]);
-    assert_eq!(envy("definition"), []);
+    cites("MD-LIR-1.B.3").defines(envy("definition"), []);
     let rules = read(&[("envy-qualifying-hand", "definition")]);
     let royal = [("1", "2c 3d 4s"), ("3", "As Ks Qs"), ("community", "Js Ts")];
     let of_five = played(&rules, &[(1, Spot::Progressive, 1)], &royal).envy(1);
@@ -119,12 +126,15 @@ fn envy_may_need_a_hand_of_five_cards() {
 /// cards, or a flush; three nines are just enough.
 #[test]
 fn an_award_may_need_a_hand_of_five_cards() {
-    cites("MD-LIR-12.E.3");
+    let clause = cites("MD-LIR-12.E.3");
     let (progressive, bonus) = (Spot::Progressive, Spot::ThreeCardBonus);
     let paid = |value: &str, hand: &str, community: &str| {
         let rules = with_table_c("progressive-hand", value);
         let hands = [("1", hand), ("community", community)];
         let play = played(&rules, &[(1, progressive, 1), (1, bonus, 1)], &hands);
+        if play.settled(1, progressive).outcome == Outcome::Win {
+            assert_eq!(play.settled_under(1, progressive), clause, "{hand}");
+        }
         [progressive, bonus].map(|spot| play.settled(1, spot).paid.to_string())
     };
     assert_eq!(paid("paytable", "9h Th Jh", "2c 3d"), ["100.00", "40.00"]);
@@ -136,11 +146,14 @@ fn an_award_may_need_a_hand_of_five_cards() {
 /// A pair of tens on the Five Card Bonus, which Paytable A lists, and on the three bets.
 #[test]
 fn the_five_card_bonus_may_begin_at_two_pair() {
-    cites("MD-LIR-11.E.1");
+    let clause = cites("MD-LIR-11.E.1");
     let paid = |value: &str, hand: &str| {
         let rules = read(&[("five-card-bonus-floor", value)]);
         let hands = [("1", hand), ("community", "2c 7d")];
         let play = played(&rules, &[(1, Spot::FiveCardBonus, 1)], &hands);
+        if play.settled(1, Spot::FiveCardBonus).outcome == Outcome::Lose {
+            assert_eq!(play.settled_under(1, Spot::FiveCardBonus), clause, "{hand}");
+        }
         [Spot::FiveCardBonus, Spot::Bet3].map(|spot| play.settled(1, spot).paid.to_string())
     };
     assert_eq!(paid("paytable", "Ts Td 4h"), ["2.00", "10.00"]);
@@ -152,7 +165,7 @@ fn the_five_card_bonus_may_begin_at_two_pair() {
 /// or 500, 70 and 6 for 1.
 #[test]
 fn the_meter_may_go_to_any_suits() {
-    cites("MD-LIR-12.E.2");
+    let clause = cites("MD-LIR-12.E.2");
     let paid = |value: &str| {
         let rules =
             read(&[("progressive-b-ace-king-queen", value)]).without("wagers.progressive").with(
@@ -161,6 +174,7 @@ fn the_meter_may_go_to_any_suits() {
             );
         ["As Ks Qs", "Ah Kh Qh", "As Kd Qh", "Ks Qs Js", "Ks Qd Jh"].map(|hand| {
             let play = played(&rules, &[(1, Spot::Progressive, 1)], &[("1", hand)]);
+            assert_eq!(play.settled_under(1, Spot::Progressive), clause, "{hand}");
             play.settled(1, Spot::Progressive).paid.to_string()
         })
     };
@@ -186,7 +200,7 @@ fn two_awards_may_be_read_from_one_meter() {
 /// table puts $5 on it, and then the round is void.
 #[test]
 fn a_void_puts_back_what_the_round_moved() {
-    cites("MD-LIR-13.B-p1");
+    let clause = cites("MD-LIR-13.D-p1");
     let meter = MeterName { wager: Wager::Progressive, tier: Tier::Minor };
     let void = Command::Report { mishap: Mishap::WrongNumberOfCards, at: None, card: None };
     let read_with = |play: &mut Play, more: u32| {
@@ -217,6 +231,7 @@ fn a_void_puts_back_what_the_round_moved() {
             }
         }
         assert_eq!(play.settled(5, Spot::Progressive).paid.to_string(), "250.16");
+        assert_eq!(play.voided_under(), clause);
         play.table.meter(meter).map(|holds| holds.whole().to_string())
     };
     assert_eq!(holds("reversed").as_deref(), Some("255.00"));

@@ -1,7 +1,7 @@
 //! Tables of this book as its tests open them: one for each way of dealing.
 
-use law::Submission;
 use law::play::{Play, seat};
+use law::{ClauseName, Submission};
 use rulebook::{Mishap, Task};
 use table::{Automation, Chore, Command, Event, Pile, Prepared, Time};
 
@@ -166,7 +166,7 @@ pub(crate) fn plays_a_round(play: &mut Play) {
 
 /// Does the duties that are due, which must fulfil these clauses one after another: whatever is
 /// due later is refused until then.
-pub(crate) fn does_in_order(play: &mut Play, clauses: &[&str]) {
+pub(crate) fn does_in_order(play: &mut Play, clauses: &[impl ClauseName]) {
     for clause in clauses {
         assert!(play.duty_is(clause), "{clause} should be next, not {:?}", play.task());
         let (who, command) = play.next_duty().expect("it is due");

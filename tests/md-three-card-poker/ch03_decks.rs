@@ -83,7 +83,7 @@ fn b3_the_other_deck_waits_in_the_shuffler() {
     let mut play = live("");
     play.receive_decks(Prepared::None);
     for round in 1..=3 {
-        play.do_duties_until(clause);
+        play.do_duties_until(&clause);
         assert_eq!(play.refusal(DEALER, &open_betting(0)).rule, Rule::ShuffleBeforeEachRound);
         play.does(DEVICE, &duty(Task::ShuffleTheOtherDeck));
         play.does(DEALER, &open_betting(0));
@@ -102,7 +102,6 @@ fn b3_the_other_deck_waits_in_the_shuffler() {
 /// tells the decks apart.
 #[test]
 fn b4_each_deck_serves_every_second_round() {
-    cites("MD-TCP-3.B.4");
     let mut play = live("");
     play.does(DEALER, &receive(Pack::First, Back::Red, 0));
     play.does(DEALER, &receive(Pack::Second, Back::Blue, HOUR));
@@ -110,7 +109,11 @@ fn b4_each_deck_serves_every_second_round() {
     play.sit(&[1]);
     for round in 1..=4 {
         let is_too_old = play.table.decide(DEALER, &open_betting(8 * HOUR + 1)).is_err();
-        assert_eq!(is_too_old, round % 2 == 1, "round {round} is played with the wrong deck");
+        cites("MD-TCP-3.B.4").states(
+            Rule::DecksAlternate,
+            (round, is_too_old),
+            (round, round % 2 == 1),
+        );
         play.does(DEALER, &open_betting(HOUR));
         plays_a_round(&mut play);
     }
@@ -119,7 +122,6 @@ fn b4_each_deck_serves_every_second_round() {
 /// The cards of a round leave the rack for the shuffler before the other deck is played.
 #[test]
 fn b5_one_deck_in_the_rack_at_a_time() {
-    cites("MD-TCP-3.B.5");
     let mut play = open("", &[1]);
     play.bet(1, Spot::Ante, 10);
     play.calls();
@@ -133,6 +135,8 @@ fn b5_one_deck_in_the_rack_at_a_time() {
     }
     assert_eq!(play.refuses(DEALER, &open_betting(0)), "MD-TCP-5.A.2");
     play.do_duties();
+    let opens = play.table.decide(DEALER, &open_betting(0)).is_ok();
+    cites("MD-TCP-3.B.5").states(Rule::OneDeckInTheRack, opens, true);
     play.does(DEALER, &open_betting(0));
 }
 

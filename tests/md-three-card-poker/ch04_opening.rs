@@ -22,21 +22,20 @@ fn a_to_c_the_opening_goes_step_by_step() {
         (cites("MD-TCP-4.A-p1"), DEALER, Task::InspectTheCards),
         (cites("MD-TCP-4.A-p2"), FLOOR, Task::VerifyTheInspection),
         (cites("MD-TCP-4.B"), DEALER, Task::SpreadFaceUp),
-        ("MD-TCP-4.B", DEALER, Task::OfferALook),
+        (cites("MD-TCP-4.B"), DEALER, Task::OfferALook),
         (cites("MD-TCP-4.C.1"), DEALER, Task::TurnFaceDown),
         (cites("MD-TCP-4.C.2"), DEALER, Task::WashTheCards),
         (cites("MD-TCP-4.C.3"), DEALER, Task::StackTheCards),
-        ("MD-TCP-5.A", DEALER, Task::ShuffleTheCards),
+        (cites("MD-TCP-5.A"), DEALER, Task::ShuffleTheCards),
     ];
     let mut play = inspecting(MANUAL_SHOE);
-    for pair in steps.windows(2) {
-        let (clause, who, task) = pair[0];
-        let (_, next_who, next) = pair[1];
+    for [(clause, who, task), (_, next_who, next)] in steps.array_windows() {
         assert!(play.duty_is(clause), "{clause}");
-        assert_eq!(play.refuses(next_who, &duty(next)), clause);
-        play.does(who, &duty(task));
+        assert_eq!(play.refuses(*next_who, &duty(*next)), clause);
+        play.does(*who, &duty(*task));
     }
     assert_eq!(play.task(), Some(Task::ShuffleTheCards));
+    assert!(play.duty_is(&steps[steps.len() - 1].0));
 }
 
 #[test]
@@ -67,7 +66,7 @@ fn b_cards_are_spread_by_suit_and_order() {
 fn c_the_first_player_may_look_before_the_wash() {
     let clause = cites("MD-TCP-4.C");
     let mut play = inspecting(MANUAL_SHOE);
-    play.do_duties_until(clause);
+    play.do_duties_until(&clause);
     assert_eq!(play.task(), Some(Task::OfferALook));
     for early in [Task::TurnFaceDown, Task::WashTheCards, Task::StackTheCards] {
         assert_eq!(play.refuses(DEALER, &duty(early)), "MD-TCP-4.B");
@@ -92,9 +91,9 @@ fn d_stacked_cards_are_shuffled_before_play() {
 fn e_two_decks_are_opened_one_by_one() {
     let clause = cites("MD-TCP-4.E");
     let mut two = inspecting("");
-    assert!(two.shows_duty(clause));
+    assert!(two.shows_duty(&clause));
     two.do_duties();
-    assert!(!two.shows_duty(clause), "the opening is over");
+    assert!(!two.shows_duty(&clause), "the opening is over");
     assert!(!inspecting(MANUAL_SHOE).shows_duty(clause), "one deck is opened by itself anyway");
 }
 

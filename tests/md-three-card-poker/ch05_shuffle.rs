@@ -46,10 +46,10 @@ fn a_cards_are_shuffled_unless_they_came_shuffled() {
 /// Cards once shuffled and left idle are shuffled again before play begins.
 #[test]
 fn a1_play_begins_with_a_shuffle() {
-    cites("MD-TCP-5.A.1");
     let mut play = stacked(MANUAL_SHOE);
     let betting = open_betting(0);
     assert_eq!(play.refuses(DEALER, &betting), "MD-TCP-4.D");
+    cites("MD-TCP-5.A.1").forbids(&play.refusal(DEALER, &betting));
     play.do_duties();
     play.does(DEALER, &Command::DeclareIdle);
     play.do_duties_until("MD-TCP-5.A");
@@ -109,7 +109,7 @@ fn b_dealer_or_device_leaves_one_stack() {
     let stack = duty(Task::LeaveInOneStack);
     let mut by_dealer = stacked(MANUAL_SHOE);
     by_dealer.does(DEALER, &duty(Task::ShuffleTheCards));
-    assert!(by_dealer.duty_is(clause));
+    assert!(by_dealer.duty_is(&clause));
     assert_eq!(by_dealer.refuses(DEALER, &entering(Task::InsertTheCoverCard, 20)), clause);
     assert_eq!(by_dealer.refuses(DEVICE, &stack), clause, "no device shuffles here");
     by_dealer.does(DEALER, &stack);
@@ -136,8 +136,8 @@ fn d_a_deck_counted_wrong_is_taken_away() {
     let Some(Event::DeckRemoved { pack, under }) = play.events.last() else {
         panic!("the deck leaves the table")
     };
-    let under = under.and_then(|it| play.table.clause(it)).map(|it| it.id.as_str());
-    assert_eq!((*pack, under), (Pack::First, Some(clause)));
+    assert_eq!(*pack, Pack::First);
+    assert_eq!(play.clause(under.expect("it is cited")), clause);
     assert_eq!(play.refuses(DEALER, &open_betting(0)), "MD-TCP-3.A.1");
     assert_eq!(play.refusal(DEALER, &duty(Task::LoadTheAutomatedShoe)).rule, Rule::DutiesInOrder);
     play.receive_decks(Prepared::None);
@@ -150,7 +150,7 @@ fn d_a_deck_counted_wrong_is_taken_away() {
 fn d1_the_device_reports_fifty_two_cards() {
     let clause = cites("MD-TCP-5.D.1");
     let mut play = stacked(COUNTING);
-    play.do_duties_until(clause);
+    play.do_duties_until(&clause);
     assert_eq!(play.refuses(DEVICE, &duty(Task::CountTheDeck)), clause, "without a number");
     play.does(DEVICE, &entering(Task::CountTheDeck, 52));
     assert_eq!(play.task(), Some(Task::LoadTheAutomatedShoe), "the deck stays");
@@ -160,17 +160,19 @@ fn d1_the_device_reports_fifty_two_cards() {
 
 #[test]
 fn d2_any_other_number_removes_the_deck() {
-    cites("MD-TCP-5.D.2");
     for (cards, leaves) in [(51, true), (53, true), (0, true), (52, false)] {
         let play = counted(cards);
         let is_removed = |event: &Event| matches!(event, Event::DeckRemoved { .. });
-        assert_eq!(play.events.iter().any(is_removed), leaves, "{cards}");
+        cites("MD-TCP-5.D.2").states(
+            Rule::WrongDeviceCountRemovesTheDeck,
+            (cards, play.events.iter().any(is_removed)),
+            (cards, leaves),
+        );
     }
 }
 
 #[test]
 fn e1_cards_shuffled_by_a_device_are_not_cut() {
-    cites("MD-TCP-5.E.1");
     let steps = [Task::ShuffleTheCards, Task::LeaveInOneStack];
     let loads = [
         (AUTOMATED_SHOE, Task::LoadTheAutomatedShoe),
@@ -178,7 +180,11 @@ fn e1_cards_shuffled_by_a_device_are_not_cut() {
         ("table = { dealing = 'manual-shoe', decks = 1, shuffler = 'plain' }", Task::LoadTheShoe),
     ];
     for (change, load) in loads {
-        assert_eq!(awaited(&stacked(change)), [&steps[..], &[load]].concat(), "{change}");
+        cites("MD-TCP-5.E.1").states(
+            Rule::CutAfterAHandShuffle,
+            awaited(&stacked(change)),
+            [&steps[..], &[load]].concat(),
+        );
     }
 }
 
@@ -203,7 +209,7 @@ fn f_the_cut_is_ten_cards_deep() {
     let clause = cites("MD-TCP-5.F");
     let cut = |depth: u32| entering(Task::InsertTheCoverCard, depth);
     let mut play = stacked(MANUAL_SHOE);
-    play.do_duties_until(clause);
+    play.do_duties_until(&clause);
     assert_eq!(play.refuses(DEALER, &cut(9)), clause);
     assert_eq!(play.refuses(DEALER, &cut(52)), clause, "no card would be below");
     play.does(DEALER, &cut(10));
@@ -250,7 +256,6 @@ fn g_the_floor_may_order_a_recut() {
 
 #[test]
 fn g_a_recut_comes_before_the_first_card() {
-    cites("MD-TCP-5.G");
     let mut play = open(MANUAL_SHOE, &[1]);
     play.bet(1, Spot::Ante, 10);
     play.calls();
@@ -291,20 +296,20 @@ fn h1_to_h3_cards_come_out_and_are_looked_at() {
         (cites("MD-TCP-5.H.1"), Task::TakeOutTheCards),
         (cites("MD-TCP-5.H.2"), Task::SpreadFaceDown),
         (cites("MD-TCP-5.H.3"), Task::OfferALook),
-        ("MD-TCP-5.H.3", Task::OpenAgain),
-        ("MD-TCP-4.C.1", Task::TurnFaceDown),
-        ("MD-TCP-4.C.2", Task::WashTheCards),
-        ("MD-TCP-4.C.3", Task::StackTheCards),
-        ("MD-TCP-5.A", Task::ShuffleTheCards),
+        (cites("MD-TCP-5.H.3"), Task::OpenAgain),
+        (cites("MD-TCP-4.C.1"), Task::TurnFaceDown),
+        (cites("MD-TCP-4.C.2"), Task::WashTheCards),
+        (cites("MD-TCP-4.C.3"), Task::StackTheCards),
+        (cites("MD-TCP-5.A"), Task::ShuffleTheCards),
     ];
     let mut play = idle();
-    for pair in steps.windows(2) {
-        let ((clause, task), (_, next)) = (pair[0], pair[1]);
+    for [(clause, task), (_, next)] in steps.array_windows() {
         assert!(play.duty_is(clause), "{clause}");
-        assert_eq!(play.refuses(DEALER, &duty(next)), clause, "{task}");
-        play.does(DEALER, &duty(task));
+        assert_eq!(play.refuses(DEALER, &duty(*next)), clause, "{task}");
+        play.does(DEALER, &duty(*task));
     }
     assert_eq!(play.task(), Some(Task::ShuffleTheCards));
+    assert!(play.duty_is(&steps[steps.len() - 1].0));
 }
 
 #[test]
@@ -313,7 +318,7 @@ fn h2_cards_are_spread_face_up_on_request() {
     let mut play = idle();
     assert_eq!(play.refuses(DEALER, &Command::AskFaceUp), "MD-TCP-5.H");
     play.does(player(1), &Command::AskFaceUp);
-    play.do_duties_until(clause);
+    play.do_duties_until(&clause);
     assert_eq!(play.refuses(DEALER, &duty(Task::SpreadFaceDown)), clause);
     play.does(DEALER, &duty(Task::SpreadFaceUp));
     assert_eq!(play.task(), Some(Task::OfferALook));

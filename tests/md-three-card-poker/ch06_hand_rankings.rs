@@ -6,7 +6,7 @@ use law::{
     book, cites, clause_for_hand, five, next_suit, paid, paytable, ranks_by_three_of_a_kind, six,
     three, three_card_extremes,
 };
-use rulebook::Wager;
+use rulebook::{Rule, Wager};
 use table::settle::{Showdown, ShowdownResult, against_dealer};
 use three::Category::{AceKingQueen, Flush, HighCard, Pair, Straight, StraightFlush, ThreeOfAKind};
 
@@ -22,8 +22,7 @@ fn showdown(player: &str, dealer: &str) -> ShowdownResult {
 
 #[test]
 fn a_aces_are_high_and_twos_low() {
-    cites("MD-TCP-6.A");
-    assert_eq!(ranks_by_three_of_a_kind(), "AKQJT98765432");
+    cites("MD-TCP-6.A").states(Rule::CardRanks, ranks_by_three_of_a_kind(), "AKQJT98765432");
     assert!(beats("As 5d 3c", "Kh Qd 9s"));
     assert!(beats("Jh 9d 2c", "Ts 9c 7d"));
     assert!(beats("6h 3s 2c", "3h 2d 5c"));
@@ -31,43 +30,51 @@ fn a_aces_are_high_and_twos_low() {
 
 #[test]
 fn b_an_ace_is_low_before_two_and_three() {
-    cites("MD-TCP-6.B-p1");
     let table = paytable(BOOK, Wager::PairPlus, "A");
     assert_eq!(three("Ah 2d 3c").category(), Straight);
     assert_eq!(paid(table, 1, three("Ah 2d 3c").category()), "6");
     assert_eq!(three("Ah 2h 3h").category(), StraightFlush);
-    assert_eq!(paid(table, 1, three("Ah 2h 3h").category()), "35");
+    cites("MD-TCP-6.B-p1").states(
+        Rule::AceHighOrLowNeverWrapped,
+        paid(table, 1, three("Ah 2h 3h").category()),
+        "35",
+    );
 }
 
 #[test]
 fn b_no_sequence_runs_over_the_ace() {
-    cites("MD-TCP-6.B-p2");
     assert_eq!(three("Kh Ad 2c").category(), HighCard);
     assert_eq!(three("Ks As 2s").category(), Flush);
-    assert_eq!(three("Ah 2d 4c").category(), HighCard);
+    cites("MD-TCP-6.B-p2").states(
+        Rule::AceHighOrLowNeverWrapped,
+        three("Ah 2d 4c").category(),
+        HighCard,
+    );
 }
 
 #[test]
 fn c_no_suit_outranks_another() {
-    cites("MD-TCP-6.C");
     for hand in three::Hand::all() {
         let other = three::Strength::of(hand.cards().map(next_suit));
         assert_eq!(hand.strength(), other, "{hand}");
     }
-    assert_eq!(showdown("Kh 9h 4h", "Ks 9s 4s"), ShowdownResult::Tie);
+    cites("MD-TCP-6.C").states(
+        Rule::CardRanks,
+        showdown("Kh 9h 4h", "Ks 9s 4s"),
+        ShowdownResult::Tie,
+    );
 }
 
 /// Every hand of a class is above all of the next, over all 22,100.
 #[test]
 fn d_a_straight_beats_a_flush() {
-    cites("MD-TCP-6.D");
     let best_first = [StraightFlush, ThreeOfAKind, Straight, Flush, Pair, HighCard];
     for [above, below] in best_first.array_windows() {
         let (worst, best) = (three_card_extremes(*above).1, three_card_extremes(*below).0);
         assert!(worst > best, "{above} is above {below}");
     }
     assert!(beats("2c 2d 2h", "Ac Kd Qh"));
-    assert!(beats("4c 3d 2h", "Ac Kc 9c"));
+    cites("MD-TCP-6.D").states(Rule::ThreeCardHandOrder, beats("4c 3d 2h", "Ac Kc 9c"), true);
 }
 
 /// The best and the worst hand of each class, over all hands, and a hand that just misses it.
@@ -108,6 +115,8 @@ fn d1_to_d5_order_hands_within_a_class() {
     ];
     for (clause, better, worse) in rows {
         assert!(beats(better, worse), "{clause}: {better} beats {worse}");
+        let class = three(worse).category().to_string();
+        assert_eq!(clause_for_hand(book(BOOK), Wager::PairPlus, &class), clause);
     }
 }
 
@@ -123,8 +132,11 @@ fn by_highest_unshared(one: three::Hand, other: three::Hand) -> std::cmp::Orderi
 /// Hands of one class and one rank within it are compared card by card; others are not.
 #[test]
 fn e_equal_classes_go_card_by_card() {
-    cites("MD-TCP-6.E");
-    assert!(beats("Qh 8d 4s", "Qs 8c 3d"));
+    cites("MD-TCP-6.E").states(
+        Rule::SameClassComparedCardByCard,
+        beats("Qh 8d 4s", "Qs 8c 3d"),
+        true,
+    );
     assert!(beats("7h 7d 2s", "5h 5d As"), "the pairs rank, not the ace");
     assert!(beats("2h 3d 4s", "Ad 2c 3s"), "the straights rank, not the ace");
 }
@@ -132,7 +144,6 @@ fn e_equal_classes_go_card_by_card() {
 /// Flushes and hands of nothing, every 29th against every 29th.
 #[test]
 fn e1_the_highest_unshared_card_decides() {
-    cites("MD-TCP-6.E.1");
     let hands: Vec<three::Hand> = three::Hand::all().step_by(29).collect();
     for category in [Flush, HighCard] {
         let of_class: Vec<_> =
@@ -145,27 +156,31 @@ fn e1_the_highest_unshared_card_decides() {
             }
         }
     }
-    assert!(beats("Ks Ts 3s", "Kd 9d 8d"));
+    let on_the_ten = beats("Ks Ts 3s", "Kd 9d 8d");
+    cites("MD-TCP-6.E.1").states(Rule::SameClassComparedCardByCard, on_the_ten, true);
     assert!(beats("7h 7c As", "7d 7s Kc"));
 }
 
 #[test]
 fn e2_hands_still_equal_tie() {
-    cites("MD-TCP-6.E.2");
     assert_eq!(showdown("Qh 8d 4s", "Qs 8c 4d"), ShowdownResult::Tie);
-    assert_eq!(showdown("7h 7c As", "7d 7s Ac"), ShowdownResult::Tie);
+    cites("MD-TCP-6.E.2").states(
+        Rule::EqualHandsTie,
+        showdown("7h 7c As", "7d 7s Ac"),
+        ShowdownResult::Tie,
+    );
     assert_ne!(showdown("Qh 8d 4s", "Qs 8c 3d"), ShowdownResult::Tie);
 }
 
 #[test]
 fn f_the_six_card_bonus_pays_only_listed_hands() {
-    cites("MD-TCP-6.F");
     let unlisted = [six::Category::HighCard, six::Category::Pair, six::Category::TwoPair];
     for table in ["A", "B", "C", "D", "E", "F"] {
         let table = paytable(BOOK, Wager::SixCardBonus, table);
         for category in six::Category::ALL {
             let loses = paid(table, 1, category) == "-";
-            assert_eq!(loses, unlisted.contains(&category), "{}: {category}", table.table);
+            let expected = (category, unlisted.contains(&category));
+            cites("MD-TCP-6.F").states(Rule::HandsAsDefined, (category, loses), expected);
         }
     }
 }
@@ -208,10 +223,13 @@ fn f1_to_f7_define_the_six_card_hands() {
 /// The clause names Paytable E, which has no row for it: it is recognised where there is a row.
 #[test]
 fn f8_a_super_royal_is_paid_where_listed() {
-    cites("MD-TCP-6.F.8");
     let diamonds = six("Ad Kd Qd | Jd Td 9d").category();
     assert_eq!(diamonds, six::Category::SuperRoyal(Suit::Diamonds));
-    assert_eq!(six("Ad Kd Qd | Jd Td 8d").category(), six::Category::RoyalFlush);
+    cites("MD-TCP-6.F.8").states(
+        Rule::SuperRoyal,
+        six("Ad Kd Qd | Jd Td 8d").category(),
+        six::Category::RoyalFlush,
+    );
     for (table, pays) in [("A", "1000000"), ("B", "100000"), ("C", "5000"), ("E", "5000")] {
         assert_eq!(paid(paytable(BOOK, Wager::SixCardBonus, table), 5, diamonds), pays, "{table}");
     }
@@ -220,13 +238,13 @@ fn f8_a_super_royal_is_paid_where_listed() {
 #[test]
 fn g_the_five_card_progressive_pays_only_listed_hands() {
     use five::Category::{HighCard, PairBelowTens, PairTensOrBetter, TwoPair};
-    cites("MD-TCP-6.G");
     let unlisted = [HighCard, PairBelowTens, PairTensOrBetter, TwoPair];
     for table in ["A", "B", "C"] {
         let table = paytable(BOOK, Wager::FiveCardProgressive, table);
         for category in five::Category::ALL {
             let loses = paid(table, 1, category) == "-";
-            assert_eq!(loses, unlisted.contains(&category), "{}: {category}", table.table);
+            let expected = (category, unlisted.contains(&category));
+            cites("MD-TCP-6.G").states(Rule::HandsAsDefined, (category, loses), expected);
         }
     }
 }

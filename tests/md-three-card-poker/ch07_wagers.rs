@@ -2,7 +2,7 @@
 
 use law::cites;
 use law::play::{DEALER, FLOOR, Play, bet, decide, dollars, player, seat};
-use rulebook::Mishap;
+use rulebook::{Mishap, Rule};
 use table::{Choice, Command, Event, Outcome, Pile, Ruling, Spot, Tender};
 
 use crate::tables::{key, open, settled_spots, unattended};
@@ -50,9 +50,9 @@ fn c1_players_with_cards_stay_seated() {
     let clause = cites("MD-TCP-7.C.1");
     let mut play = open("", &[2, 5]);
     play.does(player(2), &Command::Leave { seat: seat(2) });
-    assert!(!play.shows_duty(clause), "nobody has cards");
+    assert!(!play.shows_duty(&clause), "nobody has cards");
     let mut play = dealt();
-    assert!(play.shows_duty(clause));
+    assert!(play.shows_duty(&clause));
     for number in [2, 5] {
         let leave = Command::Leave { seat: seat(number) };
         assert_eq!(play.refuses(player(u32::from(number)), &leave), clause);
@@ -87,12 +87,15 @@ fn c2_a_floorperson_decides_on_wagers_left_behind() {
 /// The pair would have won the Pair Plus.
 #[test]
 fn c2_abandoned_wagers_may_be_treated_as_lost() {
-    cites("MD-TCP-7.C.2-p2");
     let mut lost = left();
     lost.does(FLOOR, &Command::Rule(Ruling::Abandoned(seat(5))));
     lost.finishes();
     for spot in [Spot::Ante, Spot::PairPlus] {
-        assert_eq!(lost.settled(5, spot).outcome, Outcome::Lose, "{spot}");
+        cites("MD-TCP-7.C.2-p2").states(
+            Rule::AbandonedWagersAreTheFloorsDecision,
+            (spot, lost.settled(5, spot).outcome),
+            (spot, Outcome::Lose),
+        );
     }
     assert_eq!(lost.settled(2, Spot::Ante).outcome, Outcome::Win, "seat 2 plays on");
 }
@@ -100,9 +103,10 @@ fn c2_abandoned_wagers_may_be_treated_as_lost() {
 /// Or they stand: the Ante that nobody plays is forfeited.
 #[test]
 fn c2_wagers_left_behind_may_stand() {
-    cites("MD-TCP-7.C.2-p1");
     let mut play = left();
     play.does(FLOOR, &Command::Rule(Ruling::Stands(seat(5))));
+    let is_ruled = |event: &Event| matches!(event, Event::Ruled(_));
+    assert!(cites("MD-TCP-7.C.2-p1").is_among(play.cited_for(is_ruled)));
     let is_folded =
         |event: &Event| matches!(event, Event::Folded { seat, .. } if seat.number() == 5);
     assert!(play.events.iter().any(is_folded));
@@ -169,11 +173,9 @@ fn f_only_the_listed_wagers_are_made() {
 /// Seat 1 has an Ante alone, seat 4 both in no proportion, seat 7 a Pair Plus alone.
 #[test]
 fn f1_to_f3_players_choose_how_to_play() {
-    cites("MD-TCP-7.F.1-p1");
-    cites("MD-TCP-7.F.2");
-    cites("MD-TCP-7.F.3");
     let mut play = unattended("", &[1, 4, 7]);
-    assert_eq!(play.refuses(DEALER, &Command::NoMoreBets), "MD-TCP-7.F.1-p1", "nobody has bet");
+    let nobody_has_bet = play.refuses(DEALER, &Command::NoMoreBets);
+    assert_eq!(nobody_has_bet, cites("MD-TCP-7.F.1-p1"));
     play.bet(1, Spot::Ante, 10);
     play.bet(4, Spot::Ante, 5);
     play.bet(4, Spot::PairPlus, 100);
@@ -186,8 +188,10 @@ fn f1_to_f3_players_choose_how_to_play() {
     play.decides(4, Choice::Play);
     let settled = |at: u8| settled_spots(&play, at);
     assert_eq!(settled(1), [Spot::Ante, Spot::Play]);
-    assert_eq!(settled(4), [Spot::Ante, Spot::Play, Spot::PairPlus]);
+    let both_ways = [Spot::Ante, Spot::Play, Spot::PairPlus];
+    cites("MD-TCP-7.F.3").states(Rule::BaseWagersAtChoice, settled(4), both_ways);
     assert_eq!(settled(7), [Spot::PairPlus], "never asked, and paid by the table");
+    cites("MD-TCP-7.F.2").states(Rule::BaseWagersAtChoice, settled(7), [Spot::PairPlus]);
     assert_eq!(play.settled(7, Spot::PairPlus).paid, dollars(5));
 }
 
@@ -229,8 +233,6 @@ fn f4_to_f6_side_wagers_need_a_base_wager() {
 /// The chip of seat 3 comes too late and lights nothing: it is no wager, whatever the cards make.
 #[test]
 fn f4_and_f6_an_unregistered_wager_does_not_exist() {
-    cites("MD-TCP-7.F.4.b");
-    cites("MD-TCP-7.F.6.b");
     let mut play = unattended("", &[3]);
     play.bet(3, Spot::Ante, 10);
     play.calls();
@@ -241,14 +243,21 @@ fn f4_and_f6_an_unregistered_wager_does_not_exist() {
     }
     play.deals(&[("3", "As Ks Qs"), ("dealer", "2s 5d Jc")]);
     play.decides(3, Choice::Play);
-    assert_eq!(settled_spots(&play, 3), [Spot::Ante, Spot::Play]);
-    assert_eq!(play.table.meters().collect::<Vec<_>>(), meters);
+    cites("MD-TCP-7.F.4.b").states(
+        Rule::PlayerChecksTheProgressiveLight,
+        settled_spots(&play, 3),
+        [Spot::Ante, Spot::Play],
+    );
+    cites("MD-TCP-7.F.6.b").states(
+        Rule::PlayerChecksTheProgressiveLight,
+        play.table.meters().collect::<Vec<_>>(),
+        meters,
+    );
 }
 
 /// The clause names Paytable E, which has no such row; it is read as every table that has one.
 #[test]
 fn f5_a_six_cards_form_the_super_royal() {
-    cites("MD-TCP-7.F.5.a");
     for (table, pays) in [("B", 100_000), ("C", 5_000), ("E", 5_000)] {
         let mut play = unattended(&format!("wagers.six-card-bonus.table = '{table}'"), &[1]);
         play.bet(1, Spot::Ante, 5);
@@ -256,7 +265,11 @@ fn f5_a_six_cards_form_the_super_royal() {
         play.calls();
         play.deals(&[("1", "Ac Kc Qc"), ("dealer", "Jc Tc 9c")]);
         play.decides(1, Choice::Play);
-        assert_eq!(play.settled(1, Spot::SixCardBonus).paid, dollars(pays), "{table}");
+        cites("MD-TCP-7.F.5.a").states(
+            Rule::SuperRoyal,
+            (table, play.settled(1, Spot::SixCardBonus).paid),
+            (table, dollars(pays)),
+        );
     }
 }
 
@@ -270,7 +283,7 @@ fn beside(version: &str, ante: u32, pair_plus: u32) -> String {
     let command = bet(1, Spot::PairPlus, pair_plus);
     match play.table.decide(player(1), &command) {
         Ok(_) => "accepted".to_owned(),
-        Err(_) => play.refuses(player(1), &command).to_owned(),
+        Err(_) => play.refuses(player(1), &command).to_string(),
     }
 }
 

@@ -1,7 +1,8 @@
 //! Chapter 11, the players' part: they look at their cards, and play or give up.
 
-use law::cites;
 use law::play::{DEALER, Play, decide, dollars, player, seat};
+use law::{NamedClause, cites};
+use rulebook::Rule;
 use table::{Choice, Command, Outcome, Spot};
 
 use crate::tables::{bets, deals_all, is_turned_up, key, open, settled_spots, unattended};
@@ -28,10 +29,10 @@ fn a_players_look_once_the_cards_are_dealt() {
     let clause = cites("MD-TCP-11.A");
     let mut play = called();
     play.does(DEALER, &key("2c"));
-    assert!(!play.shows_duty(clause), "in the middle of the deal");
+    assert!(!play.shows_duty(&clause), "in the middle of the deal");
     assert_eq!(play.refuses(player(2), &decide(2, Choice::Play)), "MD-TCP-11.B-p2");
     let mut play = asked();
-    assert!(play.shows_duty(clause));
+    assert!(play.shows_duty(&clause));
     play.finishes();
     assert!(!play.shows_duty(clause), "the round is over");
 }
@@ -51,7 +52,7 @@ fn a1_a_player_answers_for_his_own_hand() {
 fn a2_nobody_else_touches_the_cards() {
     let clause = cites("MD-TCP-11.A.2");
     let mut play = asked();
-    assert!(play.shows_duty(clause));
+    assert!(play.shows_duty(&clause));
     let touch = Command::TouchCards { seat: seat(3) };
     assert_eq!(play.refuses(player(2), &touch), clause);
     play.does(player(3), &touch);
@@ -63,10 +64,10 @@ fn a2_nobody_else_touches_the_cards() {
 fn a3_cards_stay_in_the_dealers_view() {
     let clause = cites("MD-TCP-11.A.3");
     let mut play = called();
-    assert!(!play.shows_duty(clause), "there are no cards yet");
+    assert!(!play.shows_duty(&clause), "there are no cards yet");
     deals_all(&mut play, &[]);
     for number in [2, 5, 6] {
-        assert!(play.shows_duty(clause), "seat {number}");
+        assert!(play.shows_duty(&clause), "seat {number}");
         play.decides(number, Choice::Play);
     }
     play.finishes();
@@ -103,8 +104,9 @@ fn b_play_the_ante_again_or_forfeit_it() {
     assert_eq!(play.table.stake(seat(2), Spot::Play), dollars(20));
     play.decides(5, Choice::Fold);
     play.finishes();
-    let forfeit = (Outcome::Forfeit, "0.00".to_owned(), "0.00".to_owned(), clause);
-    assert_eq!(play.result(5, Spot::Ante), forfeit);
+    let (outcome, paid, returned, under) = play.result(5, Spot::Ante);
+    assert_eq!((outcome, paid.as_str(), returned.as_str()), (Outcome::Forfeit, "0.00", "0.00"));
+    assert_eq!(under, clause);
     assert_eq!(settled_spots(&play, 5), [Spot::Ante], "it is out of the round");
     assert!(!is_turned_up(&play, 5));
 }
@@ -123,7 +125,7 @@ fn folded(wagers: &[(Spot, u32)], hands: &[(&str, &str)], change: &str) -> Play 
     play
 }
 
-fn forfeit_under(play: &Play, spot: Spot) -> &str {
+fn forfeit_under(play: &Play, spot: Spot) -> NamedClause<'_> {
     let (outcome, paid, returned, clause) = play.result(2, spot);
     assert_eq!((outcome, paid.as_str(), returned.as_str()), (Outcome::Forfeit, "0.00", "0.00"));
     clause
@@ -155,10 +157,13 @@ fn c2_a_fold_loses_both_progressives() {
 
 #[test]
 fn c2_a_fold_keeps_the_right_to_envy() {
-    cites("MD-TCP-11.C.2-p2");
     let wagers = [(Spot::Ante, 10), (Spot::Progressive, 1)];
     let hands = [("2", "9h 4d 2c"), ("6", "Ah Kh Qh"), ("dealer", "2s 5d Jc")];
-    assert_eq!(folded(&wagers, &hands, "").envy(2), [(6, "25.00".to_owned())]);
+    cites("MD-TCP-11.C.2-p2").states(
+        Rule::FoldKeepsEnvy,
+        folded(&wagers, &hands, "").envy(2),
+        [(6, "25.00".to_owned())],
+    );
     assert_eq!(folded(&wagers[..1], &hands, "").envy(2), [], "without the wager, none");
 }
 
@@ -175,10 +180,13 @@ fn c3_with_a_six_card_bonus_two_wagers_are_lost() {
 
 #[test]
 fn c3_a_fold_keeps_the_six_card_bonus() {
-    cites("MD-TCP-11.C.3-p2");
     let play = folded(&WITH_SIX, &EIGHTS, "");
     let six = play.settled(2, Spot::SixCardBonus);
-    assert_eq!((six.outcome, six.paid, six.returned), (Outcome::Win, dollars(25), dollars(5)));
+    cites("MD-TCP-11.C.3-p2").states(
+        Rule::FoldKeepsTheSixCardBonus,
+        (six.outcome, six.paid, six.returned),
+        (Outcome::Win, dollars(25), dollars(5)),
+    );
     let play = folded(&[WITH_SIX[0], WITH_SIX[2]], &EIGHTS, "");
     assert_eq!(play.settled(2, Spot::SixCardBonus).paid, dollars(25), "without a Pair Plus too");
 }
@@ -186,10 +194,10 @@ fn c3_a_fold_keeps_the_six_card_bonus() {
 /// Ante, Pair Plus and a progressive together are in none of the lists.
 #[test]
 fn c_unlisted_combinations_may_be_read_literally() {
-    cites("MD-TCP-11.C.1");
     let wagers = [(Spot::Ante, 10), (Spot::PairPlus, 10), (Spot::Progressive, 1)];
     let hands = [("2", "9h 9d 4c"), ("dealer", "2s 5d Jc")];
-    assert_eq!(forfeit_under(&folded(&wagers, &hands, ""), Spot::PairPlus), "MD-TCP-11.C.1");
+    let play = folded(&wagers, &hands, "");
+    assert_eq!(forfeit_under(&play, Spot::PairPlus), cites("MD-TCP-11.C.1"));
     let literal = "readings = { 'md-three-card-poker/fold-combinations' = 'only-as-listed' }";
     let play = folded(&wagers, &hands, literal);
     assert_eq!(play.settled(2, Spot::PairPlus).outcome, Outcome::Win);

@@ -4,7 +4,7 @@
 
 use law::play::{DEALER, Play, dollars, player, seat};
 use law::{Submission, cites};
-use table::{Choice, Command, Outcome, Pile, Shared, Spot};
+use table::{Choice, Command, Event, Outcome, Pile, Shared, Spot};
 
 use crate::BOOK;
 use crate::tables::{key, unattended};
@@ -32,15 +32,17 @@ fn f_the_version_is_submitted_and_read() {
 
 #[test]
 fn f1_the_dealer_has_three_cards() {
-    cites("MD-TCP-11.F.1");
-    let due = called().table.cards_due();
+    let mut play = called();
+    let due = play.table.cards_due();
     assert_eq!(due.iter().filter(|pile| **pile == Pile::Dealer).count(), 3);
+    play.deals(&[]);
+    let is_dealt = |event: &Event| matches!(event, Event::Dealt { to: Pile::Dealer, .. });
+    assert!(cites("MD-TCP-11.F.1").is_among(play.cited_for(is_dealt)));
 }
 
 /// Nobody has cards of his own: a hand is one of three that all may back.
 #[test]
 fn f2_nine_cards_are_for_everybody() {
-    cites("MD-TCP-11.F.2");
     let mut play = called();
     let due = play.table.cards_due();
     let shared = due.iter().filter(|pile| matches!(pile, Pile::Shared(_))).count();
@@ -50,6 +52,8 @@ fn f2_nine_cards_are_for_everybody() {
         assert_eq!(play.table.turn(), None, "{card} is still to come");
         play.does(DEALER, &key(card));
     }
+    let is_shared = |event: &Event| matches!(event, Event::Dealt { to: Pile::Shared(_), .. });
+    assert!(cites("MD-TCP-11.F.2").is_among(play.cited_for(is_shared)));
     play.decides(1, Choice::Play);
     play.decides(2, Choice::Play);
     let paid = |at: u8| (play.settled(at, Spot::Ante).outcome, play.settled(at, Spot::Ante).paid);

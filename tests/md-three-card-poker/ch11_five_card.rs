@@ -2,7 +2,7 @@
 
 use law::cites;
 use law::play::{DEALER, FLOOR, Play, dollars, seat};
-use rulebook::{Pattern, Subject, Task};
+use rulebook::{Pattern, Rule, Subject, Task};
 use table::{Choice, Command, Event, Few, Pile, Spot};
 
 use crate::tables::{MANUAL_SHOE, bets, deals_all, open, settled_spots, unattended};
@@ -64,7 +64,7 @@ fn called() -> Play {
 fn d9_c_five_cards_are_read_where_bet() {
     let clause = cites("MD-TCP-11.D.9.c");
     let mut play = called();
-    play.do_duties_until(clause);
+    play.do_duties_until(&clause);
     assert!(settled_spots(&play, 3).is_empty());
     play.does(DEALER, &at_seat(3, Task::ReadTheFiveCards));
     play.do_duties();
@@ -72,7 +72,7 @@ fn d9_c_five_cards_are_read_where_bet() {
     assert_eq!((five.hand, five.paid), (Some(Pattern::FullHouse), dollars(50)), "and it is best");
     play.does(DEALER, &Command::Settle { seat: seat(1), called: None });
     while let Some((who, command)) = play.next_duty() {
-        assert!(!play.duty_is(clause), "seat 1 has not bet it");
+        assert!(!play.duty_is(&clause), "seat 1 has not bet it");
         play.does(who, &command);
     }
 }
@@ -90,7 +90,7 @@ fn d9_c_five_cards_of_a_folded_hand_are_not_read() {
     play.decides(3, Choice::Play);
     let mut read = Vec::new();
     while let Some((who, command)) = play.next_act() {
-        if play.duty_is(clause) {
+        if play.duty_is(&clause) {
             read.push(command.clone());
         }
         play.does(who, &command);
@@ -107,8 +107,8 @@ fn d9_d_and_e_a_win_is_verified_before_it_is_paid() {
         (cites("MD-TCP-11.D.9.e"), FLOOR, Task::ValidateThePayout),
     ];
     let mut play = called();
-    play.do_duties_until(steps[0].0);
-    for (at, (step, who, task)) in steps.into_iter().enumerate() {
+    play.do_duties_until(&steps[0].0);
+    for (at, (step, who, task)) in steps.iter().enumerate() {
         assert!(play.duty_is(step), "{step}");
         for (_, who, later) in &steps[at + 1..] {
             assert_eq!(play.refuses(*who, &at_seat(3, *later)), step, "{later}");
@@ -116,10 +116,10 @@ fn d9_d_and_e_a_win_is_verified_before_it_is_paid() {
         let validate = Command::Validate { seat: seat(3) };
         assert_eq!(play.refuses(DEALER, &validate), clause, "it is not for a dealer to validate");
         assert_eq!(settled_spots(&play, 3), [Spot::Ante, Spot::Play], "not paid before {step}");
-        if task == Task::ValidateThePayout {
-            assert_eq!(play.refuses(DEALER, &at_seat(3, task)), step, "it is the floor's");
+        if *task == Task::ValidateThePayout {
+            assert_eq!(play.refuses(DEALER, &at_seat(3, *task)), step, "it is the floor's");
         }
-        play.does(who, &at_seat(3, task));
+        play.does(*who, &at_seat(3, *task));
     }
     assert_eq!(play.settled(3, Spot::FiveCardProgressive).paid, dollars(50));
 }
@@ -150,25 +150,23 @@ const ROYAL_AT_3: [(&str, &str); 3] =
 /// cards at seat 3 bring seat 6 the envy of its own wager either way.
 #[test]
 fn d9_g_no_five_card_envy_without_a_schedule() {
-    cites("MD-TCP-11.D.9.g");
     let [one, three, five, six] = envies("", &ROYAL_AT_3);
-    assert_eq!((one, three, five), (vec![], vec![], vec![]));
+    let none = (vec![], vec![], vec![]);
+    cites("MD-TCP-11.D.9.g").states(Rule::FiveCardEnvy, (one, three, five), none);
     assert_eq!(six, [(3, "25.00".to_owned())]);
 }
 
 #[test]
 fn d9_h_five_card_bettors_get_five_card_envy() {
-    cites("MD-TCP-11.D.9.h");
     let thousand = || vec![(3, "1000.00".to_owned())];
     let [one, _, five, six] = envies(AS_IN_LET_IT_RIDE, &ROYAL_AT_3);
-    assert_eq!((one, five), (thousand(), thousand()));
+    cites("MD-TCP-11.D.9.h").states(Rule::FiveCardEnvy, (one, five), (thousand(), thousand()));
     assert_eq!(six, [(3, "25.00".to_owned())], "the three-card wager earns its own only");
 }
 
 /// Two straight flushes share the community cards.
 #[test]
 fn d9_i_each_hand_of_another_brings_envy() {
-    cites("MD-TCP-11.D.9.i");
     let hands = [("3", "9h 8h 7h"), ("5", "Qh Kh 9d"), ("dealer", "2s 5d Jc"), ("five", "Jh Th")];
     let [one, three, five, _] = envies(AS_IN_LET_IT_RIDE, &hands);
     assert_eq!((one.len(), three.len(), five.len()), (1, 0, 1), "one straight flush");
@@ -176,12 +174,16 @@ fn d9_i_each_hand_of_another_brings_envy() {
     let [one, three, five, _] = envies(AS_IN_LET_IT_RIDE, &both);
     let (for_3, for_5) = ((3, "300.00".to_owned()), (5, "1000.00".to_owned()));
     assert_eq!(one, [for_5.clone(), for_3.clone()], "both");
-    assert_eq!((three, five), (vec![for_5], vec![for_3]), "the other's only");
+    // The other's only.
+    cites("MD-TCP-11.D.9.i").states(
+        Rule::OneEnvyForEachQualifyingHand,
+        (three, five),
+        (vec![for_5], vec![for_3]),
+    );
 }
 
 #[test]
 fn d9_j_no_five_card_envy_for_ones_own_hand() {
-    cites("MD-TCP-11.D.9.j");
     let [_, three, ..] = envies(AS_IN_LET_IT_RIDE, &ROYAL_AT_3);
-    assert_eq!(three, []);
+    cites("MD-TCP-11.D.9.j").states(Rule::NoEnvyFromOnesOwnHand, three, []);
 }

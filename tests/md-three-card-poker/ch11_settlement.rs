@@ -60,7 +60,7 @@ fn d1_forfeits_are_collected_before_the_reveal() {
     let clause = cites("MD-TCP-11.D.1-p1");
     let mut play = three_antes();
     for (number, choice) in [(1, Choice::Play), (4, Choice::Fold), (7, Choice::Play)] {
-        assert!(!play.duty_is(clause));
+        assert!(!play.duty_is(&clause));
         play.decides(number, choice);
     }
     assert!(play.duty_is(clause));
@@ -114,7 +114,7 @@ fn d2_the_dealer_turns_up_his_hand() {
     };
     assert_eq!(cards.len(), 3);
     let clause = cites("MD-TCP-11.D.2-p2");
-    assert!(play.duty_is(clause));
+    assert!(play.duty_is(&clause));
     assert_eq!(play.refuses(DEALER, &settle(7)), clause);
     play.does(DEALER, &duty(Task::SetTheDealersHand));
     play.does(DEALER, &settle(7));
@@ -124,7 +124,6 @@ fn d2_the_dealer_turns_up_his_hand() {
 /// forfeits have been collected.
 #[test]
 fn d2_the_hand_may_come_from_the_shuffler() {
-    cites("MD-TCP-11.D.2-p1");
     let mut play = open("table.dealer_cards = 'in-shuffler'", &[1]);
     play.bet(1, Spot::Ante, 10);
     play.calls();
@@ -138,6 +137,7 @@ fn d2_the_hand_may_come_from_the_shuffler() {
     let happened = play.does(DEALER, &reveal());
     let is_dealers = |event: &Event| matches!(event, Event::Exposed { pile: Pile::Dealer, .. });
     assert!(happened.iter().any(is_dealers));
+    assert!(cites("MD-TCP-11.D.2-p1").is_among(play.cited_for(is_dealers)));
 }
 
 /// A table at which the dealer's hand lies open, and these seats are to be settled.
@@ -169,11 +169,11 @@ fn d3_a_and_b_hands_are_turned_up_and_read() {
     let mut play = to_settle();
     assert!(!is_turned_up(&play, 7));
     play.does(DEALER, &settle(7));
-    assert!(play.duty_is(turn_up));
+    assert!(play.duty_is(&turn_up));
     assert_eq!(play.refuses(DEALER, &at_seat(7, Task::ReadTheHand)), turn_up);
     play.does(DEALER, &at_seat(7, Task::TurnUpTheCards));
     assert!(is_turned_up(&play, 7) && !is_turned_up(&play, 4));
-    assert!(play.duty_is(read));
+    assert!(play.duty_is(&read));
     assert_eq!(play.refuses(DEALER, &settle(4)), read);
     assert!(settled_spots(&play, 7).is_empty(), "nothing is settled before the hand is read");
     play.does(DEALER, &at_seat(7, Task::ReadTheHand));
@@ -214,10 +214,6 @@ fn beaten(five: &str) -> Play {
 
 #[test]
 fn d4_to_d9_wagers_are_settled_in_this_order() {
-    cites("MD-TCP-11.D.4-p1");
-    cites("MD-TCP-11.D.5");
-    cites("MD-TCP-11.D.8");
-    cites("MD-TCP-11.D.9");
     let order = [
         Spot::Ante,
         Spot::Play,
@@ -226,7 +222,11 @@ fn d4_to_d9_wagers_are_settled_in_this_order() {
         Spot::SixCardBonus,
         Spot::FiveCardProgressive,
     ];
-    assert_eq!(settled_spots(&beaten("5h 6d"), 7), order);
+    let settled = settled_spots(&beaten("5h 6d"), 7);
+    cites("MD-TCP-11.D.4-p1").states(Rule::WagersSettledInOrder, &settled[..3], &order[..3]);
+    cites("MD-TCP-11.D.5").states(Rule::WagersSettledInOrder, &settled[..4], &order[..4]);
+    cites("MD-TCP-11.D.8").states(Rule::WagersSettledInOrder, &settled[..5], &order[..5]);
+    cites("MD-TCP-11.D.9").states(Rule::WagersSettledInOrder, settled, order);
 }
 
 /// Each is paid by its own table although the dealer's hand is better.
@@ -244,7 +244,9 @@ fn d4_to_d9_side_wagers_win_beside_a_lost_ante() {
     ];
     for (clause, spot, pays) in cases {
         let settled = play.settled(7, spot);
-        assert_eq!((settled.outcome, settled.paid), (Outcome::Win, dollars(pays)), "{clause}");
+        let (outcome, paid) = (settled.outcome, settled.paid);
+        let won = (Outcome::Win, dollars(pays));
+        clause.states(Rule::SideWagersAreIndependent, (outcome, paid), won);
     }
 }
 
@@ -272,7 +274,7 @@ fn d7_a_win_is_verified_before_it_is_paid() {
         (cites("MD-TCP-11.D.7.b"), DEALER, Task::VerifyTheLight),
         (cites("MD-TCP-11.D.7.c"), FLOOR, Task::ValidateThePayout),
     ];
-    for (at, (step, who, task)) in steps.into_iter().enumerate() {
+    for (at, (step, who, task)) in steps.iter().enumerate() {
         assert!(play.duty_is(step), "{step}");
         assert_eq!(play.refuses(DEALER, &settle(1)), step);
         for (_, who, later) in &steps[at + 1..] {
@@ -281,7 +283,7 @@ fn d7_a_win_is_verified_before_it_is_paid() {
         let validate = Command::Validate { seat: seat(7) };
         assert_eq!(play.refuses(DEALER, &validate), clause, "it is not for a dealer to validate");
         assert_eq!(settled_spots(&play, 7), [Spot::Ante, Spot::Play], "not paid before {step}");
-        play.does(who, &at_seat(7, task));
+        play.does(*who, &at_seat(7, *task));
     }
     assert_eq!(play.settled(7, Spot::Progressive).paid, dollars(70));
     play.does(DEALER, &settle(1));
@@ -291,7 +293,7 @@ fn d7_a_win_is_verified_before_it_is_paid() {
 fn d7_c_a_floorperson_validates_the_payout() {
     let clause = cites("MD-TCP-11.D.7.c");
     let mut play = award_waits();
-    play.do_duties_until(clause);
+    play.do_duties_until(&clause);
     let validate = at_seat(7, Task::ValidateThePayout);
     assert_eq!(play.refuses(DEALER, &validate), clause);
     assert_eq!(play.refuses(player(7), &validate), clause);
@@ -301,7 +303,6 @@ fn d7_c_a_floorperson_validates_the_payout() {
 /// Player 1 has seats 1 and 2.
 #[test]
 fn d7_e_iii_no_envy_from_oneself_or_the_dealer() {
-    cites("MD-TCP-11.D.7.e.iii");
     let envy = |hands: &[(&str, &str)]| {
         let mut play = unattended("", &[4]);
         for number in [1, 2] {
@@ -320,9 +321,11 @@ fn d7_e_iii_no_envy_from_oneself_or_the_dealer() {
         }
         [1, 2, 4].map(|number| play.envy(number).len())
     };
-    assert_eq!(envy(&[("1", "As Ks Qs")]), [0, 0, 1], "both boxes are the player's own");
+    let clause = cites("MD-TCP-11.D.7.e.iii");
+    // Both boxes are the player's own.
+    clause.states(Rule::NoEnvyFromOnesOwnHand, envy(&[("1", "As Ks Qs")]), [0, 0, 1]);
     assert_eq!(envy(&[("4", "As Ks Qs")]), [1, 1, 0]);
-    assert_eq!(envy(&[("dealer", "Ah Kh Qh")]), [0, 0, 0]);
+    clause.states(Rule::NoEnvyFromTheDealer, envy(&[("dealer", "Ah Kh Qh")]), [0, 0, 0]);
 }
 
 #[test]
@@ -337,7 +340,7 @@ fn d8_b_six_cards_are_read_where_bet() {
     play.do_duties();
     play.does(DEALER, &settle(7));
     while play.next_duty().is_some() {
-        assert!(!play.duty_is(clause), "seat 7 has not bet it");
+        assert!(!play.duty_is(&clause), "seat 7 has not bet it");
         let (who, command) = play.next_duty().expect("there is one");
         play.does(who, &command);
     }
@@ -369,12 +372,13 @@ fn e_cards_go_to_the_rack_at_the_end() {
 /// After the cards are off the table, everything about the round can be told again.
 #[test]
 fn e_every_hand_can_be_rebuilt() {
-    cites("MD-TCP-11.E-p2");
     let hands = [("1", "2c 7d Ts"), ("4", "3c 8d Js"), ("7", "9h 8h 7h"), DEALERS];
     let antes = [(1, Spot::Ante, 10), (4, Spot::Ante, 10), (7, Spot::Ante, 10)];
     let mut play = dealt(&antes, &hands);
     play.decides(1, Choice::Fold);
     play.finishes();
+    let is_over = |event: &Event| *event == Event::RoundEnded;
+    assert!(cites("MD-TCP-11.E-p2").is_among(play.cited_for(is_over)));
     let mut replayed = Table::new(play.table.rules(), Automation::LIVE);
     for event in &play.events {
         replayed.evolve(event);

@@ -1,9 +1,10 @@
 //! Chapter 12 at the table: what is paid in a round, and what that does to the meter.
 
-use law::cites;
+use crate::BOOK;
 use law::play::{Play, bet, dollars, player};
+use law::{book, cites};
 use money::{Microcents, Money, Tier};
-use rulebook::Wager;
+use rulebook::{Rule, Wager};
 use table::{Choice, MeterName, Outcome, Spot};
 
 use crate::tables::{bets, deals_all, unattended};
@@ -30,6 +31,7 @@ fn a_ante_and_play_pay_even_money() {
         let won = play.settled(1, spot);
         assert_eq!((won.outcome, won.paid), (Outcome::Win, dollars(25)), "{clause}: {spot}");
         assert_eq!(won.returned, dollars(25), "{clause}: {spot}");
+        assert_eq!(play.settled_under(1, spot), clause, "{spot}");
     }
 }
 
@@ -45,8 +47,9 @@ fn cents(amount: u64) -> Microcents {
 /// A wager of $1 adds fourteen cents by Paytable A, one of $5 a dollar by Paytable B.
 #[test]
 fn e3_a_wagers_feed_the_meter_at_its_rate() {
-    cites("MD-TCP-12.E.3.a-p1");
-    cites("MD-TCP-12.E.3.a-p2");
+    let least = book(BOOK).rate_minima().iter().map(|it| &it.clause);
+    assert!(cites("MD-TCP-12.E.3.a-p1").is_among(least.clone()));
+    assert!(cites("MD-TCP-12.E.3.a-p2").is_among(least));
     let losing = [("1", "9s 7d 2h"), UNQUALIFIED];
     let dollar = [(1, Spot::Ante, 10), (1, Spot::Progressive, 1)];
     assert_eq!(meter(&played("", &dollar, &losing)), cents(100_014));
@@ -58,14 +61,14 @@ fn e3_a_wagers_feed_the_meter_at_its_rate() {
 /// The meter starts at $2,000, is fed, goes to the ace, king and queen of spades and starts again.
 #[test]
 fn e3_b_a_meter_begins_and_begins_again() {
-    cites("MD-TCP-12.E.3");
-    cites("MD-TCP-12.E.3.b");
+    let amounts = book(BOOK).procedure().meters.amounts.as_ref().expect("the book has amounts");
+    assert!(cites("MD-TCP-12.E.3").is_among(&amounts.clauses));
     let change = "wagers.progressive = { initial = '2000.00', reset = '1500.00' }";
     let wagers = [(1, Spot::Ante, 10), (1, Spot::Progressive, 5)];
     assert_eq!(meter(&unattended(change, &[])), cents(200_000));
     let play = played(change, &wagers, &[("1", "As Ks Qs"), UNQUALIFIED]);
     assert_eq!(play.settled(1, Spot::Progressive).paid, Money::from_cents(200_070));
-    assert_eq!(meter(&play), cents(150_000));
+    cites("MD-TCP-12.E.3.b").states(Rule::MeterReseedsAtTheTopAward, meter(&play), cents(150_000));
 }
 
 /// Seats 1 and 4 have bet $1 and $5, and seat 7 holds the hand; there is no wager between.

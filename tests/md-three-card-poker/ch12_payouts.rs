@@ -2,7 +2,7 @@
 
 use law::{Stake, Submission, check_printed, cites, paid, paytable, three};
 use money::{Money, Share};
-use rulebook::Wager;
+use rulebook::{Rule, Wager};
 use table::settle::MeterFund;
 
 use crate::BOOK;
@@ -56,9 +56,12 @@ fn e1_progressive_tables_pay_as_printed() {
 /// A suited ace-king-queen is a straight flush and a straight too, and is paid once.
 #[test]
 fn e2_only_the_highest_hand_is_paid() {
-    cites("MD-TCP-12.E.2");
     let table = paytable(BOOK, Wager::Progressive, "A");
-    assert_eq!(paid(table, 1, three("As Ks Qs").category()), "100% of main");
+    cites("MD-TCP-12.E.2").states(
+        Rule::ProgressivePaysTheBestHandOnly,
+        paid(table, 1, three("As Ks Qs").category()),
+        "100% of main",
+    );
     assert_eq!(paid(table, 1, three("Ah Kh Qh").category()), "500", "not 570, not 576");
     assert_eq!(paid(table, 1, three("9c 8c 7c").category()), "70", "not 76");
 }
@@ -66,7 +69,6 @@ fn e2_only_the_highest_hand_is_paid() {
 /// Paytable C: two Mini Royals share a minor meter of $1,500 that is reset to $1,000.
 #[test]
 fn e4_the_meter_is_read_in_turn() {
-    cites("MD-TCP-12.E.4");
     let rules = Submission::of(BOOK)
         .without("wagers.progressive.initial")
         .without("wagers.progressive.reset")
@@ -87,7 +89,11 @@ fn e4_the_meter_is_read_in_turn() {
     let mut meter = MeterFund::new(minor.initial, minor.reset);
     let paid_in_turn = [Share::ALL, Share::ALL].map(|share| meter.award(share));
     assert_eq!(paid_in_turn, [1_500, 1_000].map(|sum| Ok(Money::from_dollars(sum))));
-    assert_eq!(meter.shows(), Money::from_dollars(1_000));
+    cites("MD-TCP-12.E.4").states(
+        Rule::MeterReadWhenTheTurnComes,
+        meter.shows(),
+        Money::from_dollars(1_000),
+    );
 }
 
 #[test]

@@ -1,18 +1,19 @@
 //! What chapters 8, 9 and 10 say alike, each for its way of dealing and under clauses of its own.
 
-use law::Submission;
 use law::play::{DEALER, FLOOR, Play, bet, decide, dollars, player, seat};
+use law::{CitedClause, Submission};
 use money::{Microcents, Money};
 use rulebook::{Rule, Task};
 use table::{Automation, Choice, Command, Event, MeterName, Outcome, Pile, Prepared, Ruling, Spot};
 
 use crate::BOOK;
 use crate::tables::{
-    awaited, duty, entering, finishes_round, key, open, open_betting, order_of_deal,
+    awaited, deals_face_down, duty, entering, finishes_round, key, open, open_betting,
+    order_of_deal,
 };
 
 /// No card leaves the shoe or the hand before "no more bets".
-pub(crate) fn check_announcement(change: &str, clause: &str) {
+pub(crate) fn check_announcement(change: &str, clause: &CitedClause) {
     let mut play = open(change, &[1]);
     play.bet(1, Spot::Ante, 10);
     assert_eq!(play.refuses(DEALER, &key("2c")), clause);
@@ -21,7 +22,7 @@ pub(crate) fn check_announcement(change: &str, clause: &str) {
 }
 
 /// The progressive is locked out right after the call wherever it is offered, bet or not.
-pub(crate) fn check_lock_out(change: &str, clause: &str) {
+pub(crate) fn check_lock_out(change: &str, clause: &CitedClause) {
     let mut play = open(change, &[1, 2]);
     play.bet(1, Spot::Ante, 10);
     play.does(DEALER, &Command::NoMoreBets);
@@ -60,8 +61,8 @@ fn locked_out(change: &str) -> Play {
 /// Chips are collected, counted and banked before the first card.
 pub(crate) fn check_collection(
     change: &str,
-    before_the_deal: &str,
-    [collect, count, bank]: [&str; 3],
+    before_the_deal: &CitedClause,
+    [collect, count, bank]: [CitedClause; 3],
 ) {
     let steps = [
         (collect, duty(Task::CollectTheProgressiveWagers)),
@@ -87,7 +88,7 @@ pub(crate) fn check_collection(
 }
 
 /// Four wagers were accepted: another number of chips stops the deal until the floor has decided.
-pub(crate) fn check_chip_count(change: &str, before_the_deal: &str, count: &str) {
+pub(crate) fn check_chip_count(change: &str, before_the_deal: &CitedClause, count: &CitedClause) {
     for wrong in [0, 3, 5] {
         let mut play = locked_out(change);
         play.does(DEALER, &duty(Task::CollectTheProgressiveWagers));
@@ -123,7 +124,11 @@ pub(crate) fn at_the_stub(change: &str, round: u32) -> Play {
 }
 
 /// Nobody decides while the stub is not where it belongs; every step waits for the one before.
-pub(crate) fn check_stub(play: &mut Play, nobody_decides: &str, steps: &[(&str, Task)]) {
+pub(crate) fn check_stub(
+    play: &mut Play,
+    nobody_decides: &CitedClause,
+    steps: &[(CitedClause, Task)],
+) {
     for (clause, task) in steps {
         assert!(play.duty_is(clause), "{clause}");
         assert_eq!(play.task(), Some(*task));
@@ -135,7 +140,7 @@ pub(crate) fn check_stub(play: &mut Play, nobody_decides: &str, steps: &[(&str, 
 }
 
 /// The stub is counted in every fifth round, and not in the others.
-pub(crate) fn check_every_five_rounds(change: &str, clause: &str) {
+pub(crate) fn check_every_five_rounds(change: &str, clause: &CitedClause) {
     for round in 1..=10 {
         let mut play = at_the_stub(change, round);
         let is_counted = awaited(&play).contains(&Task::CountTheStub);
@@ -150,7 +155,7 @@ pub(crate) fn check_every_five_rounds(change: &str, clause: &str) {
 }
 
 /// The stub that three hands of three leave is 43 cards, counted face down, and then racked.
-pub(crate) fn check_complete_count(change: &str, count: &str, rack: &str) {
+pub(crate) fn check_complete_count(change: &str, count: &CitedClause, rack: &CitedClause) {
     let mut play = at_the_stub(&every_round(change), 1);
     play.do_duties_until(count);
     assert_eq!(play.refusal(DEALER, &duty(Task::CountTheStub)).rule, Rule::DutiesInOrder);
@@ -187,7 +192,7 @@ pub(crate) fn miscounted(change: &str, cards: u32) -> (Play, Vec<(MeterName, Mic
 }
 
 /// Whatever is tried next, it is found out first how the cards were dealt.
-pub(crate) fn check_investigation(change: &str, clause: &str) {
+pub(crate) fn check_investigation(change: &str, clause: &CitedClause) {
     for cards in [42, 44] {
         let (mut play, _) = miscounted(change, cards);
         assert_eq!(play.refuses(player(1), &decide(1, Choice::Play)), clause);
@@ -200,7 +205,7 @@ pub(crate) fn check_investigation(change: &str, clause: &str) {
 }
 
 /// A full deck that was misdealt is void, everything goes back, and the deck is shuffled again.
-pub(crate) fn check_misdeal(change: &str, clause: &str) {
+pub(crate) fn check_misdeal(change: &str, clause: &CitedClause) {
     let (mut play, meters) = miscounted(change, 42);
     play.does(DEALER, &Command::Rule(Ruling::Misdealt));
     check_undone(&play, &meters, &[(1, 25), (3, 20)], clause);
@@ -211,17 +216,18 @@ pub(crate) fn check_misdeal(change: &str, clause: &str) {
 }
 
 /// A deck that is wrong itself voids the round too.
-pub(crate) fn check_wrong_deck(change: &str, clause: &str) {
+pub(crate) fn check_wrong_deck(change: &str, clause: &CitedClause) {
     let (mut play, meters) = miscounted(change, 42);
     play.does(DEALER, &Command::Rule(Ruling::WrongDeck));
     check_undone(&play, &meters, &[(1, 25), (3, 20)], clause);
 }
 
 /// And it leaves the table: nothing is played before another has been opened.
-pub(crate) fn check_deck_leaves(change: &str) {
+pub(crate) fn check_deck_leaves(change: &str, clause: &CitedClause) {
     let (mut play, _) = miscounted(change, 42);
     play.does(DEALER, &Command::Rule(Ruling::WrongDeck));
-    assert!(play.events.iter().any(|event| matches!(event, Event::DeckRemoved { .. })));
+    let is_removed = |event: &Event| matches!(event, Event::DeckRemoved { .. });
+    clause.states(Rule::WrongDeckVoidsTheRound, play.events.iter().any(is_removed), true);
     assert_eq!(play.refusal(DEALER, &duty(Task::ShuffleTheCards)).rule, Rule::DutiesInOrder);
     assert_eq!(play.refuses(DEALER, &open_betting(0)), "MD-TCP-3.A.1");
     play.receive_decks(Prepared::None);
@@ -236,7 +242,7 @@ pub(crate) fn check_undone(
     play: &Play,
     meters: &[(MeterName, Microcents)],
     returned: &[(u8, u32)],
-    clause: &str,
+    clause: &CitedClause,
 ) {
     let restored = |(at, it): &(u8, u32)| (*at, dollars(*it).to_string(), Money::ZERO.to_string());
     assert_eq!(play.restored(), returned.iter().map(restored).collect::<Vec<_>>());
@@ -248,8 +254,8 @@ pub(crate) fn check_undone(
 }
 
 /// Where the two extra cards go, and that they go there only if somebody bet on them.
-pub(crate) fn check_community(change: &str, plain: &str) {
-    let order = |five_card: bool| {
+pub(crate) fn check_community(change: &str, plain: &str, clause: &CitedClause) {
+    let called = |five_card: bool| {
         let mut play = open(change, &[1, 3]);
         play.bet(1, Spot::Ante, 10);
         play.bet(3, Spot::Ante, 10);
@@ -257,14 +263,19 @@ pub(crate) fn check_community(change: &str, plain: &str) {
             play.bet(3, Spot::FiveCardProgressive, 1);
         }
         play.calls();
-        order_of_deal(&play)
+        play
     };
-    assert_eq!(order(false), plain);
-    assert_eq!(order(true), format!("{plain}CC"));
+    assert_eq!(order_of_deal(&called(false)), plain);
+    let mut five_card = called(true);
+    assert_eq!(order_of_deal(&five_card), format!("{plain}CC"));
+    deals_face_down(&mut five_card);
+    let to_community =
+        |event: &Event| matches!(event, Event::Dealt { to: Pile::FiveCommunity, .. });
+    assert!(clause.is_among(five_card.cited_for(to_community)));
 }
 
 /// A card too many has nowhere to go.
-pub(crate) fn check_no_card_more(change: &str, clause: &str) {
+pub(crate) fn check_no_card_more(change: &str, clause: &CitedClause) {
     let mut play = at_the_stub(change, 1);
     assert_eq!(play.refuses(DEALER, &key("Ks")), clause);
     let to_community =

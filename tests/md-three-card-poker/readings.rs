@@ -1,8 +1,8 @@
 //! The readings that move money, played both ways: as they are taken, and as a submission may
 //! choose instead.
 
-use law::cites;
 use law::play::{DEALER, Play, bet, decide, dollars, player, seat};
+use law::{Submission, cites};
 use rulebook::{Mishap, Rule};
 use table::{Choice, Command, Event, Outcome, Pile, Spot};
 
@@ -42,7 +42,6 @@ fn ante_bonus(play: &Play) -> u64 {
 /// A straight with an Ante of $10 against a dealer who wins, ties, is beaten or does not qualify.
 #[test]
 fn the_ante_bonus_may_depend_on_the_dealer() {
-    cites("MD-TCP-12.B-p1");
     let dealers = ["9h 9d 9c", "4h 5h 6d", "Qh 8d 2c", "Jh 8d 2c"];
     let bonuses = |value: &str| {
         let change = read(&[("ante-bonus-when", value)]);
@@ -53,17 +52,25 @@ fn the_ante_bonus_may_depend_on_the_dealer() {
     };
     assert_eq!(bonuses("always"), [10, 10, 10, 10]);
     assert_eq!(bonuses("unless-beaten"), [0, 10, 10, 10]);
-    assert_eq!(bonuses("only-beating-a-qualified-dealer"), [0, 0, 10, 0]);
+    cites("MD-TCP-12.B-p1").states(
+        Rule::AnteBonusWhoeverWins,
+        bonuses("only-beating-a-qualified-dealer"),
+        [0, 0, 10, 0],
+    );
 }
 
 const VERSION: &str = "table.version = '7.G.1'\nwagers.ante.table = '7.G-version'";
 
 #[test]
 fn the_bonus_of_a_version_may_need_a_win() {
-    cites("MD-TCP-12.C");
+    let clause = cites("MD-TCP-12.C");
     let bonus = |change: &str, own: &str, dealer: &str| {
         let change = format!("{VERSION}\n{change}");
-        ante_bonus(&played(&change, &[(1, Spot::Ante, 10)], &[("1", own), ("dealer", dealer)]))
+        let play = played(&change, &[(1, Spot::Ante, 10)], &[("1", own), ("dealer", dealer)]);
+        let is_paid = |event: &Event| matches!(event, Event::AnteBonusPaid { .. });
+        let bonus = ante_bonus(&play);
+        assert_eq!(clause.is_among(play.cited_for(is_paid)), bonus > 0, "{own}");
+        bonus
     };
     let beaten = |change: &str| bonus(change, "4s 4d 4c", "9h 9d 9c");
     assert_eq!(beaten(""), 60);
@@ -78,11 +85,13 @@ fn the_bonus_of_a_version_may_need_a_win() {
 /// $5 on a meter of $1,000 that the wager fed with 70 cents.
 #[test]
 fn a_meter_may_be_multiplied_by_the_stake() {
-    cites("MD-TCP-12.E.1.a");
+    let clause = cites("MD-TCP-12.E.1.a");
     let award = |value: &str| {
         let change = read(&[("meter-scales-with-stake", value)]);
         let wagers = [(1, Spot::Ante, 10), (1, Spot::Progressive, 5)];
-        played(&change, &wagers, &[("1", "As Ks Qs")]).settled(1, Spot::Progressive).paid
+        let play = played(&change, &wagers, &[("1", "As Ks Qs")]);
+        assert_eq!(play.settled_under(1, Spot::Progressive), clause, "{value}");
+        play.settled(1, Spot::Progressive).paid
     };
     assert_eq!(award("no").to_string(), "1000.70");
     assert_eq!(award("yes").to_string(), "5003.50");
@@ -101,20 +110,18 @@ const AS_IN_LET_IT_RIDE: (&str, &str) = ("five-card-envy", "let-it-ride-amounts"
 
 #[test]
 fn five_card_envy_may_have_other_amounts() {
-    cites("MD-TCP-11.D.9.g");
     let envy = |change: &str| five_card_envy(change, Spot::FiveCardProgressive, &ROYAL);
     assert_eq!(envy(""), [""; 0]);
     assert_eq!(envy(&read(&[AS_IN_LET_IT_RIDE])), ["1000.00"]);
     assert_eq!(envy(&read(&[("five-card-envy", "three-card-amounts")])), ["25.00"]);
     let own = "wagers.five-card-progressive.envy = { royal-flush = '750.00' }";
     let submitted = format!("{own}\n{}", read(&[("five-card-envy", "as-submitted")]));
-    assert_eq!(envy(&submitted), ["750.00"]);
+    cites("MD-TCP-11.D.9.g").states(Rule::FiveCardEnvy, envy(&submitted), ["750.00"]);
 }
 
 /// Five dollars on either progressive earn five times what one does.
 #[test]
 fn five_card_envy_grows_with_the_stake() {
-    cites("MD-TCP-11.D.9.g");
     let stakes = "wagers.progressive.stakes = ['1.00', '5.00']\n\
                   wagers.five-card-progressive.stakes = ['1.00']";
     let to_all = ("five-card-envy-to", "every-progressive-bettor");
@@ -126,18 +133,21 @@ fn five_card_envy_grows_with_the_stake() {
     };
     let of = |three: &str, five: &str| [(3, three.to_owned()), (3, five.to_owned())];
     assert_eq!(envy(1), of("25.00", "1000.00"));
-    assert_eq!(envy(5), of("125.00", "5000.00"));
+    cites("MD-TCP-11.D.9.g").states(Rule::FiveCardEnvy, envy(5), of("125.00", "5000.00"));
 }
 
 #[test]
 fn five_card_envy_may_go_to_every_bettor() {
-    cites("MD-TCP-11.D.9.h");
     let envy = |to: &str| {
         let change = read(&[AS_IN_LET_IT_RIDE, ("five-card-envy-to", to)]);
         five_card_envy(&change, Spot::Progressive, &ROYAL)
     };
     assert_eq!(envy("five-card-bettors"), ["25.00"], "for the three cards alone");
-    assert_eq!(envy("every-progressive-bettor"), ["25.00", "1000.00"]);
+    cites("MD-TCP-11.D.9.h").states(
+        Rule::FiveCardEnvy,
+        envy("every-progressive-bettor"),
+        ["25.00", "1000.00"],
+    );
 }
 
 #[test]
@@ -153,13 +163,15 @@ fn the_dealers_five_cards_may_earn_envy() {
 
 #[test]
 fn pair_plus_may_be_read_as_required() {
-    cites("MD-TCP-1.B.5");
     let mut play = unattended(&read(&[("pair-plus-required", "required")]), &[1]);
     play.bet(1, Spot::Ante, 10);
     let refusal = play.refusal(DEALER, &Command::NoMoreBets);
     assert_eq!(refusal.rule, Rule::AnteAndPairPlusCompulsory);
     play.bet(1, Spot::PairPlus, 10);
     play.calls();
+    let required = read(&[("pair-plus-required", "required")]);
+    let without = Submission::of(BOOK).without("wagers.pair-plus").with(&required);
+    assert_eq!(without.offends(), [cites("MD-TCP-1.B.5")]);
 }
 
 /// The stack of an automated shoe is then one card short.
@@ -175,6 +187,9 @@ fn one_card_face_up_may_void_the_round() {
         let card = Some("Ks".parse().expect("a card"));
         let found = Command::Report { mishap: Mishap::OneCardFaceUp, at: None, card };
         play.does(DEALER, &found);
+        let is_found =
+            |event: &Event| matches!(event, Event::CardFoundFaceUp { .. } | Event::Reported { .. });
+        assert!(clause.is_among(play.cited_for(is_found)), "{value}");
         play.restored().len()
     };
     assert_eq!(found("next-card-completes"), 0, "{clause}");
@@ -184,7 +199,7 @@ fn one_card_face_up_may_void_the_round() {
 /// Seat 3 leaves with a pair on Ante and Pair Plus.
 #[test]
 fn wagers_left_behind_may_be_lost_or_stand() {
-    cites("MD-TCP-7.C.2-p1");
+    let clause = cites("MD-TCP-7.C.2-p1");
     let outcomes = |value: &str| {
         let mut play = unattended(&read(&[("abandoned-wagers", value)]), &[3]);
         bets(&mut play, &[(3, Spot::PairPlus, 10)]);
@@ -196,6 +211,8 @@ fn wagers_left_behind_may_be_lost_or_stand() {
         };
         let deck = play.deck(&[("3", "9s 9d 4c"), ("dealer", "Ah Qh 3c")]);
         play.does(DEALER, &gone);
+        let is_reported = |event: &Event| matches!(event, Event::Reported { .. });
+        assert!(clause.is_among(play.cited_for(is_reported)), "{value}");
         play.does(DEALER, &Command::Deal(deck));
         play.settlements()
     };
@@ -208,7 +225,6 @@ const SPADES_AT_6: [(&str, &str); 2] = [("6", "As Ks Qs"), ("dealer", "Jh 8d 2c"
 
 #[test]
 fn envy_may_need_a_holder_who_bet() {
-    cites("MD-TCP-1.B.2");
     let envy = |holder: &str, own: &[(u8, Spot, u32)]| {
         let change = read(&[("envy-holder", holder)]);
         let wagers = [(2, Spot::Ante, 10), (2, Spot::Progressive, 1), (6, Spot::Ante, 10)];
@@ -217,12 +233,15 @@ fn envy_may_need_a_holder_who_bet() {
     let a_dollar = [(6, Spot::Progressive, 1)];
     assert_eq!((envy("any-player", &[]), envy("any-player", &a_dollar)), (1, 1));
     let of_bettors = |own: &[(u8, Spot, u32)]| envy("progressive-bettors", own);
-    assert_eq!((of_bettors(&[]), of_bettors(&a_dollar)), (0, 1));
+    cites("MD-TCP-1.B.2").states(
+        Rule::EnvyNeedsAProgressiveWager,
+        (of_bettors(&[]), of_bettors(&a_dollar)),
+        (0, 1),
+    );
 }
 
 #[test]
 fn a_folded_hand_may_earn_envy() {
-    cites("MD-TCP-1.B.2");
     let envy = |value: &str| {
         let mut play = unattended(&read(&[("folded-hand-envy", value)]), &[2, 6]);
         bets(&mut play, &[(2, Spot::Ante, 10), (2, Spot::Progressive, 1), (6, Spot::Ante, 10)]);
@@ -232,13 +251,16 @@ fn a_folded_hand_may_earn_envy() {
         play.decides(6, Choice::Fold);
         play.envy(2).len()
     };
-    assert_eq!((envy("no"), envy("yes")), (0, 1));
+    cites("MD-TCP-1.B.2").states(
+        Rule::EnvyNeedsAProgressiveWager,
+        (envy("no"), envy("yes")),
+        (0, 1),
+    );
 }
 
 /// Player 5 bets boxes 5 and 6.
 #[test]
 fn a_players_boxes_may_envy_each_other() {
-    cites("MD-TCP-11.D.7.e.iii");
     let envy = |value: &str| {
         let mut play = unattended(&read(&[("own-second-box-envy", value)]), &[]);
         for number in [5, 6] {
@@ -253,12 +275,16 @@ fn a_players_boxes_may_envy_each_other() {
         }
         play.envy(5).len()
     };
-    assert_eq!((envy("no"), envy("yes")), (0, 1));
+    cites("MD-TCP-11.D.7.e.iii").states(
+        Rule::NoEnvyFromOnesOwnHand,
+        (envy("no"), envy("yes")),
+        (0, 1),
+    );
 }
 
 #[test]
 fn a_void_may_leave_the_meters_fed() {
-    cites("MD-TCP-13.B-p1");
+    let clause = cites("MD-TCP-13.B-p1");
     let is_as_before = |value: &str| {
         let mut play = unattended(&read(&[("voided-progressive-contribution", value)]), &[1]);
         let before: Vec<_> = play.table.meters().collect();
@@ -266,6 +292,7 @@ fn a_void_may_leave_the_meters_fed() {
         play.calls();
         play.does(DEALER, &report(Mishap::SeveralCardsFaceUp));
         assert_eq!(play.restored().len(), 1);
+        assert_eq!(play.voided_under(), clause, "{value}");
         play.table.meters().collect::<Vec<_>>() == before
     };
     assert!(is_as_before("reversed") && !is_as_before("kept"));
@@ -273,30 +300,39 @@ fn a_void_may_leave_the_meters_fed() {
 
 /// What a Six Card Bonus of $5 is paid by a table, and what comes back of it.
 fn six_card(change: &str, own: &str, dealers: &str) -> (String, String) {
+    let (_, paid, returned, _) = six_card_round(change, own, dealers).result(1, Spot::SixCardBonus);
+    (paid, returned)
+}
+
+fn six_card_round(change: &str, own: &str, dealers: &str) -> Play {
     let wagers = [(1, Spot::Ante, 10), (1, Spot::SixCardBonus, 5)];
-    let settled = played(change, &wagers, &[("1", own), ("dealer", dealers)]);
-    let six = settled.settled(1, Spot::SixCardBonus);
-    (six.paid.to_string(), six.returned.to_string())
+    played(change, &wagers, &[("1", own), ("dealer", dealers)])
 }
 
 /// Paytable A has a row for diamonds, and one for the other suits.
 #[test]
 fn a_super_royal_is_paid_by_its_suit() {
-    cites("MD-TCP-12.F.1");
+    let clause = cites("MD-TCP-12.F.1");
     let paid = ["c", "d", "h", "s"].map(|suit| {
         let of = |ranks: [&str; 3]| ranks.map(|rank| format!("{rank}{suit}")).join(" ");
         let (own, dealers) = (of(["A", "K", "Q"]), of(["J", "T", "9"]));
-        six_card("wagers.six-card-bonus.table = 'A'", &own, &dealers).0
+        let play = six_card_round("wagers.six-card-bonus.table = 'A'", &own, &dealers);
+        let (_, paid, _, under) = play.result(1, Spot::SixCardBonus);
+        assert_eq!(under, clause, "{suit}");
+        paid
     });
     assert_eq!(paid, ["100000.00", "1000000.00", "100000.00", "100000.00"]);
 }
 
 #[test]
 fn a_super_royal_may_be_paid_otherwise() {
-    cites("MD-TCP-12.F.2");
+    let clause = cites("MD-TCP-12.F.2");
     let paid = |chosen: &[(&str, &str)]| {
         let change = format!("wagers.six-card-bonus.table = 'B'\n{}", read(chosen));
-        six_card(&change, "Ac Kc Qc", "Jc Tc 9c")
+        let play = six_card_round(&change, "Ac Kc Qc", "Jc Tc 9c");
+        let (_, paid, returned, under) = play.result(1, Spot::SixCardBonus);
+        assert_eq!(clause.is_among([under]), paid == "100000.00", "{chosen:?}");
+        (paid, returned)
     };
     let both = |paid: &str, returned: &str| (paid.to_owned(), returned.to_owned());
     assert_eq!(paid(&[]), both("100000.00", "5.00"));
@@ -309,7 +345,6 @@ fn a_super_royal_may_be_paid_otherwise() {
 /// else six cards make stays as it is.
 #[test]
 fn a_low_ace_may_make_no_straight() {
-    cites("MD-TCP-6.F.6");
     let hands = [
         ("Ac 2d 3h", "4c 5d 9h"),
         ("Ah 2h 3h", "4h 5h 9c"),
@@ -328,7 +363,11 @@ fn a_low_ace_may_make_no_straight() {
     let [straight, flush, straight_flush, four] = ["50.00", "75.00", "1000.00", "250.00"];
     let rest = [straight, straight_flush, four, straight, "1000000.00", "0.00"];
     assert_eq!(paid("straight"), [&[straight, straight_flush][..], &rest].concat()[..]);
-    assert_eq!(paid("not-a-straight"), [&["0.00", flush][..], &rest].concat()[..]);
+    cites("MD-TCP-6.F.6").states(
+        Rule::HandsAsDefined,
+        paid("not-a-straight").to_vec(),
+        [&["0.00", flush][..], &rest].concat(),
+    );
 }
 
 /// A straight flush on a Pair Plus of $100, under a limit of $100.
@@ -348,20 +387,23 @@ fn a_payout_limit_may_be_applied() {
 /// Fives with an ace against nines with a four.
 #[test]
 fn the_highest_unshared_card_may_decide() {
-    cites("MD-TCP-6.E.1");
     let outcome = |value: &str| {
         let change = read(&[("same-class-comparison", value)]);
         let hands = [("1", "5s 5d Ac"), ("dealer", "9h 9d 4c")];
         played(&change, &[(1, Spot::Ante, 10)], &hands).settled(1, Spot::Ante).outcome
     };
     assert_eq!(outcome("class-then-kickers"), Outcome::Lose);
-    assert_eq!(outcome("highest-unshared-card"), Outcome::Win);
+    cites("MD-TCP-6.E.1").states(
+        Rule::SameClassComparedCardByCard,
+        outcome("highest-unshared-card"),
+        Outcome::Win,
+    );
 }
 
 /// Listed are an Ante with a Pair Plus, with a progressive, and with Pair Plus and Six Card Bonus.
 #[test]
 fn a_fold_may_forfeit_only_what_is_listed() {
-    cites("MD-TCP-11.C.3-p1");
+    let clause = cites("MD-TCP-11.C.3-p1");
     let forfeits = |value: &str, others: &[Spot]| {
         let mut play = unattended(&read(&[("fold-combinations", value)]), &[1]);
         bets(&mut play, &[(1, Spot::Ante, 10)]);
@@ -371,6 +413,9 @@ fn a_fold_may_forfeit_only_what_is_listed() {
         play.calls();
         deals_all(&mut play, &[("1", "2c 4d 7h"), ("dealer", "Qs 8d 3c")]);
         play.decides(1, Choice::Fold);
+        if others == [Spot::PairPlus, Spot::SixCardBonus] {
+            assert_eq!(play.settled_under(1, Spot::PairPlus), clause, "{value}");
+        }
         let forfeited = play.settlements().into_iter().filter(|it| it.2 == Outcome::Forfeit);
         forfeited.map(|it| it.1).collect::<Vec<_>>()
     };
@@ -393,7 +438,7 @@ fn a_fold_may_forfeit_only_what_is_listed() {
 /// Seat 1 plays a straight and goes away: read as lost, it earns no Ante Bonus either.
 #[test]
 fn a_hand_left_behind_may_earn_no_ante_bonus() {
-    cites("MD-TCP-7.C.2-p1");
+    let clause = cites("MD-TCP-7.C.2-p1");
     let bonus = |value: &str| {
         let mut play = unattended(&read(&[("abandoned-wagers", value)]), &[1, 3]);
         bets(&mut play, &[(1, Spot::Ante, 10), (3, Spot::Ante, 10)]);
@@ -402,6 +447,8 @@ fn a_hand_left_behind_may_earn_no_ante_bonus() {
         play.decides(1, Choice::Play);
         let at = Some(Pile::Player(seat(1)));
         play.does(DEALER, &Command::Report { mishap: Mishap::PlayerLeaves, at, card: None });
+        let is_reported = |event: &Event| matches!(event, Event::Reported { .. });
+        assert!(clause.is_among(play.cited_for(is_reported)), "{value}");
         play.decides(3, Choice::Play);
         ante_bonus(&play)
     };

@@ -2,7 +2,7 @@
 
 use cards::{HandError, ParseHandError, five};
 use law::{Stake, book, check_printed, cites, five, five_card_extremes, paid, paytable};
-use rulebook::{Basis, Pattern, Wager};
+use rulebook::{Basis, Pattern, Rule, Wager};
 
 use crate::BOOK;
 
@@ -10,9 +10,9 @@ const TABLES: [&str; 6] = ["LIRX-01", "LIRX-02", "LIRX-03", "LIRX-04", "LIRX-05"
 
 #[test]
 fn intro_1_every_hand_has_five_cards() {
-    cites("SM-LIR-base-intro-1");
     for table in TABLES {
-        assert_eq!(paytable(BOOK, Wager::LetItRide, table).basis, Basis::PlayerAndCommunity);
+        cites("SM-LIR-base-intro-1")
+            .defines(paytable(BOOK, Wager::LetItRide, table).basis, Basis::PlayerAndCommunity);
     }
     for wrong in ["Ts Js Qs Ks", "Ts Js Qs Ks As 9s"] {
         let refused = wrong.parse::<five::Hand>();
@@ -24,10 +24,13 @@ fn intro_1_every_hand_has_five_cards() {
 /// A pair of jacks and a full house are both paid, each by its own row; no dealer's hand is asked.
 #[test]
 fn intro_2_players_play_the_paytable() {
-    cites("SM-LIR-base-intro-2");
     let table = paytable(BOOK, Wager::LetItRide, "LIRX-01");
     assert_eq!(paid(table, 10, five("Jc Jd 4h | 9s 9d").category()), "20");
-    assert_eq!(paid(table, 10, five("9c 4d 4c | 9s 9d").category()), "110");
+    cites("SM-LIR-base-intro-2").states(
+        Rule::PlayersPlayThePaytable,
+        paid(table, 10, five("9c 4d 4c | 9s 9d").category()),
+        "110",
+    );
     for table in book(BOOK).paytables() {
         let is_hand = |hand: Pattern| hand != Pattern::BeatsDealer;
         assert!(table.rows.iter().all(|row| is_hand(row.hand)), "{}", table.clause);
@@ -37,17 +40,19 @@ fn intro_2_players_play_the_paytable() {
 
 #[test]
 fn s11_three_cards_and_two_are_the_hand() {
-    cites("SM-LIR-base-11-p2");
     let (hand, table) = (five("Th Td 4s | Tc 4h"), paytable(BOOK, Wager::LetItRide, "LIRX-01"));
     assert_eq!(hand.category(), five::Category::FullHouse);
     assert_eq!(table.basis, Basis::PlayerAndCommunity);
-    assert_eq!(paid(table, 10, hand.category()), "110");
+    cites("SM-LIR-base-11-p2").states(
+        Rule::HandIsThreePlusTwo,
+        paid(table, 10, hand.category()),
+        "110",
+    );
 }
 
 /// Nine hands from best to worst, and every hand of a class above all of the next.
 #[test]
 fn s11_the_usual_rankings_decide() {
-    cites("SM-LIR-base-11-p3");
     let best_first = [
         "As Ks Qs | Js Ts",
         "5h 6h 7h | 8h 9h",
@@ -66,15 +71,22 @@ fn s11_the_usual_rankings_decide() {
         assert!(worst > best, "{above} is above {below}");
     }
     assert_eq!(five("Ah 2d 3c | 4s 5h").category(), five::Category::Straight);
-    assert_eq!(five("Qh Kd Ac | 2s 3h").category(), five::Category::HighCard);
+    cites("SM-LIR-base-11-p3").states(
+        Rule::FiveCardHandOrder,
+        five("Qh Kd Ac | 2s 3h").category(),
+        five::Category::HighCard,
+    );
 }
 
 #[test]
 fn s12_less_than_tens_loses_by_every_table() {
-    cites("SM-LIR-base-12.a");
     for table in TABLES {
         let table = paytable(BOOK, Wager::LetItRide, table);
-        assert_eq!(paid(table, 10, five("9c 9d 4h | 2s 7d").category()), "-");
+        cites("SM-LIR-base-12.a").states(
+            Rule::TensOrBetterWins,
+            paid(table, 10, five("9c 9d 4h | 2s 7d").category()),
+            "-",
+        );
         assert_eq!(paid(table, 10, five("Ac Qd 9h | 5s 3d").category()), "-");
         assert_eq!(paid(table, 10, five("Tc Td 4h | 2s 7d").category()), "10");
     }

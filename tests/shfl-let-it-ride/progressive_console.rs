@@ -11,7 +11,6 @@ use table::console::{Console, Press, Shown, Terms};
 /// A royal flush at seat 7, the only seat with a dollar on its sensor; the meter shows $70,000.
 #[test]
 fn p9_f_the_monitor_shows_what_is_to_be_paid() {
-    cites("SM-LIR-progressive-9.f-p5");
     let (seat, royal) = (Seat::ALL[6], Pattern::RoyalFlush);
     let terms = Terms::new(Money::from_dollars(1), Money::from_dollars(10_000), Rate::ZERO)
         .with_share(royal, Share::ALL);
@@ -31,7 +30,8 @@ fn p9_f_the_monitor_shows_what_is_to_be_paid() {
         assert_eq!(console.pending(), None, "{press:?}");
     }
     console.handle(&Press::Jackpot).expect("the key is in JPH");
-    assert_eq!(console.pending(), Some(Money::from_dollars(70_000)));
+    cites("SM-LIR-progressive-9.f-p5")
+        .defines(console.pending(), Some(Money::from_dollars(70_000)));
     console.handle(&Press::KeyToRun).expect("the win is logged");
     assert_eq!(console.pending(), None, "it has been paid and is off the meter");
 }

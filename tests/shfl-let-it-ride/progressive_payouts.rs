@@ -3,7 +3,7 @@
 use cards::five;
 use law::{Stake, Submission, book, check_printed, cites, envy_for, five, paid, paytable};
 use money::{Money, Rate, Share};
-use rulebook::{Offered, Wager};
+use rulebook::{Offered, RateTerm, Rule, Wager};
 use table::settle::MeterFund;
 
 use crate::BOOK;
@@ -19,9 +19,12 @@ fn offered() -> Offered {
 /// A full house is three of a kind too, and is paid once.
 #[test]
 fn p2_the_best_hand_alone_is_paid() {
-    cites("SM-LIR-progressive-2");
     let table = paytable(BOOK, Wager::Progressive, "single");
-    assert_eq!(paid(table, 1, five("9h 9d 2s | 9c 2d").category()), "50", "not 59");
+    cites("SM-LIR-progressive-2").states(
+        Rule::ProgressivePaysTheBestHandOnly,
+        paid(table, 1, five("9h 9d 2s | 9c 2d").category()),
+        "50",
+    );
     assert_eq!(paid(table, 1, five("As Ks Qs | Js Ts").category()), "100% of main");
 }
 
@@ -40,7 +43,8 @@ fn p3_the_stake_is_not_given_back() {
     let made = five("2c 2d Kh | 2s 9d").category().into();
     let verdict = table::settle::by_paytable(table, Money::from_dollars(1), made);
     let Ok(table::settle::Verdict::Wins(win)) = verdict else { panic!("{clause}: it wins") };
-    assert_eq!((win.paid, win.returned), (Money::from_dollars(9), Money::ZERO));
+    let nine_dollars = (Money::from_dollars(9), Money::ZERO);
+    clause.states(Rule::ProgressiveStakeIsNotReturned, (win.paid, win.returned), nine_dollars);
     assert_eq!(win.paid.minus(Money::from_dollars(1)), Ok(Money::from_dollars(8)), "net");
 }
 
@@ -50,8 +54,13 @@ fn p3_envy_is_as_printed() {
     let clause = cites("SM-LIR-progressive-3-envy");
     let tables = book(BOOK).envy_tables();
     let of = |category: five::Category| envy_for(tables, 1, category);
-    assert_eq!(of(five::Category::RoyalFlush), ("1000".to_owned(), clause));
-    assert_eq!(of(five::Category::StraightFlush), ("300".to_owned(), clause));
+    for (category, dollars) in
+        [(five::Category::RoyalFlush, "1000"), (five::Category::StraightFlush, "300")]
+    {
+        let (paid, under) = of(category);
+        assert_eq!(paid, dollars, "{category}");
+        assert_eq!(under, clause, "{category}");
+    }
     assert_eq!(of(five::Category::FourOfAKind).0, "-");
 }
 
@@ -65,9 +74,13 @@ fn percent_hundredths(part: i128, whole: i128) -> i128 {
     (2 * 10_000 * part + whole) / (2 * whole)
 }
 
+/// The rate that reproduces the printed figures, which rests on the clause that prints them.
+fn rate_term() -> &'static RateTerm {
+    book(BOOK).procedure().meters.rate.as_ref().expect("the book has a rate")
+}
+
 #[test]
 fn par_one_hand_in_thirty_five_wins() {
-    cites("SM-LIR-progressive-3-par");
     let table = paytable(BOOK, Wager::Progressive, "single");
     let winners = five::Category::ALL.into_iter().filter(|it| paid(table, 1, *it) != "-");
     let winning: i64 = winners.map(hands).sum();
@@ -75,6 +88,7 @@ fn par_one_hand_in_thirty_five_wins() {
     assert_eq!(table.published.hit_frequency_percent.as_deref(), Some("2.87"));
     assert_eq!(HANDS / hands(five::Category::RoyalFlush), 649_740);
     assert_eq!(table.published.top_payout_odds_to_1.as_deref(), Some("649740"));
+    assert!(cites("SM-LIR-progressive-3-par").is_among(&rate_term().clauses));
 }
 
 /// The meter as submitted takes 19 cents of a dollar. A royal flush takes all of it and a straight
@@ -83,7 +97,6 @@ fn par_one_hand_in_thirty_five_wins() {
 /// all wagers adds.
 #[test]
 fn par_the_average_top_award_is_seventy_thousand() {
-    cites("SM-LIR-progressive-3-par");
     let (royals, straights) =
         (hands(five::Category::RoyalFlush), hands(five::Category::StraightFlush));
     let seed_cents = dollars_of(&offered()) * 100;
@@ -93,13 +106,13 @@ fn par_the_average_top_award_is_seventy_thousand() {
     assert_eq!(thousands, 70, "{average} cents");
     let printed = paytable(BOOK, Wager::Progressive, "single").published.top_payout_average;
     assert_eq!(printed, Some(Money::from_dollars(70_000)));
+    assert!(cites("SM-LIR-progressive-3-par").is_among(&rate_term().clauses));
 }
 
 /// Of each dollar: the fixed awards, what the meter takes, the seed of the next meter, and the envy
 /// of six others.
 #[test]
 fn par_the_house_keeps_twenty_three_percent() {
-    cites("SM-LIR-progressive-3-par");
     let table = paytable(BOOK, Wager::Progressive, "single");
     let fixed: i64 = five::Category::ALL
         .into_iter()
@@ -118,6 +131,7 @@ fn par_the_house_keeps_twenty_three_percent() {
     let advantage = percent_hundredths(kept, i128::from(100 * HANDS));
     assert_eq!((advantage + 50) / 100, 23, "{advantage} hundredths of a percent");
     assert_eq!(table.published.house_advantage_percent.as_deref(), Some("23"));
+    assert!(cites("SM-LIR-progressive-3-par").is_among(&rate_term().clauses));
 }
 
 /// The seed of the meter, in dollars.
@@ -136,7 +150,6 @@ fn cents_of_a_dollar(offered: &Offered) -> i64 {
 /// The winner gets all that players put in and the seed too; the next seed is the house's.
 #[test]
 fn p4_the_house_bears_the_next_seed() {
-    cites("SM-LIR-progressive-4-p2");
     let (_, terms) = offered().meters[0];
     let mut meter = MeterFund::new(terms.initial, terms.reset);
     for _ in 0..1_000 {
@@ -144,5 +157,5 @@ fn p4_the_house_bears_the_next_seed() {
     }
     let award = meter.award(Share::ALL).expect("small amounts");
     assert_eq!(award, Money::from_dollars(10_000 + 190), "nothing is kept back for the seed");
-    assert_eq!(meter.shows(), Money::from_dollars(10_000));
+    cites("SM-LIR-progressive-4-p2").defines(meter.shows(), Money::from_dollars(10_000));
 }

@@ -64,7 +64,7 @@ fn system_1_the_approved_system_is_fitted() {
 fn system_2_the_game_manager_may_be_newer() {
     let clause = cites("SM-LIR-progressive-system-2");
     for old in ["6.6 build 519", "6.5 build 900"] {
-        assert_eq!(with_component("game_manager", old), [clause], "{old}");
+        assert_eq!(with_component("game_manager", old), [&clause], "{old}");
     }
     for good in ["6.6 build 520", "6.6 build 521", "6.7"] {
         assert_eq!(with_component("game_manager", good), [""; 0], "{good}");
@@ -79,9 +79,9 @@ fn system_3_and_4_versions_are_exact() {
         (cites("SM-LIR-progressive-system-4"), "coin_spot", "5.9", "6.0", "6.1"),
     ];
     for (clause, component, older, exact, newer) in rows {
-        assert_eq!(with_component(component, older), [clause]);
+        assert_eq!(with_component(component, older), [&clause]);
         assert_eq!(with_component(component, exact), [""; 0]);
-        assert_eq!(with_component(component, newer), [clause]);
+        assert_eq!(with_component(component, newer), [&clause]);
         let or_higher = Submission::of(BOOK)
             .with("readings = { 'shfl-let-it-ride/versions' = 'or-higher' }")
             .with(&format!("progressive_system.{component} = '{newer}'"));
@@ -96,7 +96,7 @@ fn system_5_one_of_two_displays_is_used() {
         assert_eq!(with_component("display", good), [""; 0], "{good}");
     }
     for wrong in ["ViPS 1.1.9", "CHAM2+ 1.65", "none"] {
-        assert_eq!(with_component("display", wrong), [clause], "{wrong}");
+        assert_eq!(with_component("display", wrong), [&clause], "{wrong}");
     }
 }
 

@@ -3,7 +3,7 @@
 use law::cites;
 use law::play::{DEALER, DEVICE, FLOOR, Play, bet, player, seat};
 use money::{Microcents, Money, Tier};
-use rulebook::{Pattern, Task, Wager};
+use rulebook::{Pattern, Rule, Task, Wager};
 use table::console::{KeyPress, Sensor};
 use table::{Choice, Command, Event, Fact, MeterName, Outcome, Seat, Spot};
 
@@ -62,14 +62,18 @@ fn settle_until_award(play: &mut Play) {
 
 #[test]
 fn side_bets_are_added_at_the_players_option() {
-    cites("SM-LIR-progressive-5-p2");
     let mut play = table(&[1, 2, 3, 6]);
     play.bet(2, Spot::Progressive, 1);
     play.bet(3, Spot::ThreeCardBonus, 5);
     play.bet(6, Spot::Progressive, 1);
     play.bet(6, Spot::ThreeCardBonus, 5);
     play.calls();
-    assert_eq!(play.table.playing().len(), 4, "with none, one or both, all are in the round");
+    // With none, one or both, all are in the round.
+    cites("SM-LIR-progressive-5-p2").states(
+        Rule::SideWagersAreOptional,
+        play.table.playing().len(),
+        4,
+    );
 }
 
 #[test]
@@ -89,7 +93,6 @@ fn a_chip_counts_only_on_the_players_own_sensor() {
 /// Base, side and progressive bets of a seat are one settlement: the seat closes when all are done.
 #[test]
 fn all_bets_of_a_seat_are_reconciled_together() {
-    cites("SM-LIR-progressive-8-p1");
     let mut play = table(&[3, 6]);
     for at in [3, 6] {
         play.bet(at, Spot::Progressive, 1);
@@ -113,7 +116,8 @@ fn all_bets_of_a_seat_are_reconciled_together() {
         let settled = spots.into_iter().map(move |spot| (at, Some(spot)));
         settled.chain([(at, None)]).collect::<Vec<_>>()
     };
-    assert_eq!(order, [of_seat(6), of_seat(3)].concat());
+    let seat_by_seat = [of_seat(6), of_seat(3)].concat();
+    cites("SM-LIR-progressive-8-p1").states(Rule::WagersSettledInOrder, order, seat_by_seat);
 }
 
 /// The whole award, press by press, with the publisher's numbers for six bettors.
@@ -125,7 +129,7 @@ fn a_straight_flush_takes_a_tenth_through_the_console() {
     settle_until_award(&mut play);
     assert!(play.table.next_act().is_none(), "the award comes first");
     let back_out = cites("SM-LIR-progressive-9.i-p2");
-    assert!(play.shows_duty(back_out), "how a win is taken back is shown with it");
+    assert!(play.shows_duty(&back_out), "how a win is taken back is shown with it");
 
     play.does(DEALER, &press(KeyPress::Hand(Pattern::StraightFlush)));
     assert!(play.duty_is(cites("SM-LIR-progressive-9.e")));
@@ -139,7 +143,7 @@ fn a_straight_flush_takes_a_tenth_through_the_console() {
     assert_eq!(pending, Some(Money::from_dollars(7_000)));
 
     let prize = cites("SM-LIR-progressive-9.f-p4");
-    assert!(play.duty_is(prize));
+    assert!(play.duty_is(&prize));
     assert!(play.shows_duty(cites("SM-LIR-progressive-9.f-p6")), "the win page may be printed");
     assert_eq!(play.refuses(FLOOR, &press(KeyPress::KeyToRun)), prize);
     play.does(FLOOR, &press_task(&play));
@@ -198,12 +202,15 @@ fn a_button_pressed_again_begins_anew() {
 /// Nobody is paid envy for what lies on the table: only players' hands earn it.
 #[test]
 fn the_dealers_cards_earn_nobody_envy() {
-    cites("SM-LIR-progressive-10.a-p4");
     let hands = [("community", "As Ks"), ("discard", "Qs"), ("1", "2c 3d 8h"), ("6", "2d 3h 8c")];
     let mut play = dealt(&[1, 6], &hands);
     play.finishes();
     assert!(play.envy(1).is_empty() && play.envy(6).is_empty());
-    assert!(!play.events.iter().any(|event| matches!(event, Event::EnvyPaid { .. })));
+    cites("SM-LIR-progressive-10.a-p4").states(
+        Rule::NoEnvyFromTheDealer,
+        !play.events.iter().any(|event| matches!(event, Event::EnvyPaid { .. })),
+        true,
+    );
 }
 
 #[test]
@@ -214,10 +221,10 @@ fn a_hand_that_earns_envy_stays_up_and_others_are_locked_up() {
     let hands = [("6", "9s 8s 7s"), ("community", "6s Ts"), ("3", "2c 3d 8h"), ("1", "2d 3h 8c")];
     let mut play = dealt(&[1, 3, 6], &hands);
     settle_until_award(&mut play);
-    while !play.duty_is(stays) {
+    while !play.duty_is(&stays) {
         let (who, command) = play.next_act().expect("the seat is done some time");
         play.does(who, &command);
-        assert!(!play.duty_is(locked), "the hand of seat 6 is not locked up");
+        assert!(!play.duty_is(&locked), "the hand of seat 6 is not locked up");
     }
     let settle = Command::Settle { seat: seat(3), called: None };
     assert_eq!(play.refuses(DEALER, &settle), stays);
@@ -225,7 +232,7 @@ fn a_hand_that_earns_envy_stays_up_and_others_are_locked_up() {
     assert_eq!(play.refuses(DEALER, &settle), next);
     play.does(DEALER, &press_task(&play));
     play.does(DEALER, &settle);
-    play.do_duties_until(locked);
+    play.do_duties_until(&locked);
     let settle = Command::Settle { seat: seat(1), called: None };
     assert_eq!(play.refuses(DEALER, &settle), locked);
 }
@@ -247,7 +254,6 @@ fn a_void_puts_console_and_meter_back() {
 /// the meter is not read anew until the key is back.
 #[test]
 fn a_counted_prize_keeps_its_meter() {
-    cites("SM-LIR-progressive-9.f-p4");
     let hands = [("6", "9s 8s 7s"), ("community", "6s Ts"), ("7", "2c 3d 8h")];
     let mut play = dealt(&[6, 7], &hands);
     settle_until_award(&mut play);
@@ -263,6 +269,8 @@ fn a_counted_prize_keeps_its_meter() {
     }
     assert_eq!(play.refusal(DEVICE, &read(90_000)).fact, Fact::NotNow);
     play.does(FLOOR, &press_task(&play));
+    let is_done = |event: &Event| matches!(event, Event::DutyDone { .. });
+    assert!(cites("SM-LIR-progressive-9.f-p4").is_among(play.cited_for(is_done)));
     play.does(FLOOR, &press(KeyPress::KeyToRun));
     assert_eq!(meter(&play), "72000.00");
     play.does(DEVICE, &read(90_000));

@@ -2,7 +2,7 @@
 
 use law::play::{DEALER, Play, bet, player, seat};
 use law::{Submission, cites};
-use rulebook::Mishap;
+use rulebook::{Mishap, Rule};
 use table::console::ConsoleEvent;
 use table::{Automation, Choice, Command, Outcome, Spot};
 
@@ -27,36 +27,43 @@ fn everybody_rides(play: &mut Play) {
 }
 
 /// What a bonus of a dollar is paid for these three cards.
-fn bonus(rules: &Submission, hand: &str) -> String {
+fn bonus_round(rules: &Submission, hand: &str) -> Play {
     let mut play = unattended(&rules.clone().without("wagers.progressive"), &[2]);
     play.bets(2, 10);
     play.bet(2, BONUS, 1);
     play.calls();
     play.deals(&[("2", hand)]);
     everybody_rides(&mut play);
-    play.settled(2, BONUS).paid.to_string()
+    play
+}
+
+fn bonus(rules: &Submission, hand: &str) -> String {
+    bonus_round(rules, hand).settled(2, BONUS).paid.to_string()
 }
 
 #[test]
 fn ace_two_three_may_be_no_straight() {
-    cites("SM-LIR-bonus3-opt1-overview-4");
     let paid = |value: &str| {
         let rules = read("three-card-ace-low", value);
         ["Ad 2d 3d", "Ah 2d 3c", "2h 3d 4c", "Ah Kd Qc"].map(|hand| bonus(&rules, hand))
     };
     assert_eq!(paid("straight"), ["40.00", "6.00", "6.00", "6.00"]);
-    assert_eq!(paid("not-a-straight"), ["4.00", "0.00", "6.00", "6.00"]);
+    cites("SM-LIR-bonus3-opt1-overview-4").states(
+        Rule::ThreeCardHandOrder,
+        paid("not-a-straight"),
+        ["4.00", "0.00", "6.00", "6.00"],
+    );
 }
 
 #[test]
 fn a_mini_royal_may_be_paid_by_both_rows() {
-    cites("SM-LIR-bonus3-opt1-overview-5");
-    let paid = |value: &str| {
-        let rules = read("mini-royal-pays", value).with("wagers.three-card-bonus.table = '4'");
-        ["Ah Kh Qh", "Kh Qh Jh"].map(|hand| bonus(&rules, hand))
-    };
+    let rules =
+        |value: &str| read("mini-royal-pays", value).with("wagers.three-card-bonus.table = '4'");
+    let paid = |value: &str| ["Ah Kh Qh", "Kh Qh Jh"].map(|hand| bonus(&rules(value), hand));
     assert_eq!(paid("own-row"), ["50.00", "40.00"]);
     assert_eq!(paid("both-rows"), ["90.00", "40.00"]);
+    let play = bonus_round(&rules("both-rows"), "Ah Kh Qh");
+    assert_eq!(play.settled_under(2, BONUS), cites("SM-LIR-bonus3-opt1-overview-5"));
 }
 
 /// The progressive goes with a bonus alone only where both readings say so.
@@ -120,7 +127,7 @@ fn irregularities_may_be_settled_by_a_borrowed_chapter() {
 /// Three of a kind on a progressive wager of a dollar, with one bet withdrawn, and with both.
 #[test]
 fn withdrawing_both_bets_may_be_a_fold() {
-    cites("SM-LIR-progressive-8-p2");
+    let clause = cites("SM-LIR-progressive-8-p2");
     let outcome = |value: &str, first: Choice, second: Choice| {
         let mut play = unattended(&read("folded-hands", value), &[2]);
         play.bets(2, 10);
@@ -129,7 +136,11 @@ fn withdrawing_both_bets_may_be_a_fold() {
         play.deals(&[("2", "9c 9d 9h"), ("community", "2s 5d")]);
         play.decides(2, first);
         play.decides(2, second);
-        play.settled(2, Spot::Progressive).outcome
+        let outcome = play.settled(2, Spot::Progressive).outcome;
+        if outcome == Outcome::Forfeit {
+            assert_eq!(play.settled_under(2, Spot::Progressive), clause);
+        }
+        outcome
     };
     let (pull, ride) = (Choice::Pull, Choice::Ride);
     assert_eq!(outcome("given-up-only", pull, pull), Outcome::Win);

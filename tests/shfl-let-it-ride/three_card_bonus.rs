@@ -1,7 +1,7 @@
 //! The 3 Card Bonus, by either option: which cards, which hands, which tables.
 
 use law::{Stake, Submission, check_printed, cites, five, paid, paytable, three};
-use rulebook::{Basis, Paytable, Wager};
+use rulebook::{Basis, Paytable, Rule, Wager};
 
 use crate::BOOK;
 
@@ -25,7 +25,7 @@ fn overview_2_only_the_first_three_cards_count() {
     ];
     for (clause, option, own, community, whole) in rows {
         let table = offered(option, "1");
-        assert_eq!(table.basis, Basis::Player, "{clause}");
+        clause.states(Rule::ThreeCardBonusUsesTheFirstThree, table.basis, Basis::Player);
         assert_eq!(five(&format!("{own} | {community}")).category().name(), whole, "{clause}");
         assert_eq!(paid(&table, 5, three(own).category()), "5", "{clause}");
     }
@@ -42,7 +42,8 @@ fn overview_3_a_pair_or_better_wins() {
         for winner in ["2c 2d 9h", "2s 9s Ks", "4c 5d 6h", "7c 7d 7h", "9c 8c 7c"] {
             assert_ne!(paid(&table, 5, three(winner).category()), "-", "{clause}: {winner}");
         }
-        assert_eq!(paid(&table, 5, three("2c 2d 9h").category()), "5", "{clause}");
+        let for_a_pair = paid(&table, 5, three("2c 2d 9h").category());
+        clause.states(Rule::ThreeCardBonusPairOrBetter, for_a_pair, "5");
         assert_eq!(paid(&table, 5, three(nothing).category()), "-", "{clause}");
     }
 }
@@ -68,7 +69,8 @@ fn overview_4_a_straight_ranks_above_a_flush() {
             assert_eq!(paid(&table, 5, three(worst).category()), expected, "{clause}: {worst}");
         }
         for [(_, above), (below, _)] in best_first.array_windows() {
-            assert!(three(above).strength() > three(below).strength(), "{clause}: {above}");
+            let is_above = three(above).strength() > three(below).strength();
+            clause.states(Rule::ThreeCardHandOrder, (above, is_above), (above, true));
         }
     }
 }
@@ -82,7 +84,8 @@ fn overview_5_a_mini_royal_has_its_row() {
     ];
     for (clause, option, with, without, mini_royal) in rows {
         let category = three(mini_royal).category();
-        assert_eq!(paid(&offered(option, with), 1, category), "50", "{clause}: not 90");
+        let by_its_row = paid(&offered(option, with), 1, category);
+        clause.states(Rule::MiniRoyalWhereListed, by_its_row, "50");
         assert_eq!(paid(&offered(option, without), 1, category), "40", "{clause}");
         assert_eq!(paid(&offered(option, with), 1, three("Kd Qd Jd").category()), "40", "{clause}");
     }
@@ -95,7 +98,8 @@ fn overview_6_any_other_hand_loses() {
     for (clause, option) in rows {
         let table = offered(option, "6");
         for nothing in ["Qh 9d 2c", "Jh 8d 3c", "Ah Kd Jc", "Kh Ad 2c"] {
-            assert_eq!(paid(&table, 5, three(nothing).category()), "-", "{clause}: {nothing}");
+            let for_nothing = paid(&table, 5, three(nothing).category());
+            clause.states(Rule::ThreeCardBonusPairOrBetter, for_nothing, "-");
         }
     }
 }
@@ -105,7 +109,8 @@ fn opt2_3_the_shown_hand_is_paid_by_the_table() {
     let clause = cites("SM-LIR-bonus3-opt2-3-p2");
     let flush = three("Ts 6s 2s").category();
     for (table, pays) in [("1", "20"), ("2", "20"), ("3", "15"), ("6", "15")] {
-        assert_eq!(paid(&offered(2, table), 5, flush), pays, "{clause}: table {table}");
+        let for_a_flush = paid(&offered(2, table), 5, flush);
+        clause.states(Rule::PaidByTheSelectedTable, (table, for_a_flush), (table, pays.to_owned()));
     }
 }
 
@@ -138,7 +143,8 @@ fn the_layout_artwork_is_no_paytable() {
     let sources = rulebook::Book::embedded_sources(BOOK).expect("it is one of the five");
     let written: toml::Table = sources.paytables.parse().expect("it is TOML");
     let artwork = &written["artwork"][0];
-    assert_eq!(artwork["clause"].as_str(), Some(clause));
+    let named = artwork["clause"].as_str().expect("it is cited").to_owned();
+    assert_eq!(named, clause);
     assert_eq!(artwork["panels"].as_integer(), Some(7));
     assert_eq!(pays(artwork["rows"].as_array().expect("rows")), printed);
     for table in law::book(BOOK).paytables() {

@@ -11,7 +11,9 @@ pub mod play;
 mod script;
 mod submission;
 
-pub use citing::{book, cites, clause_for_hand};
+pub use citing::{
+    CitedClause, ClauseName, NamedClause, book, cites, clause_for_hand, irregularity,
+};
 pub use hands::{
     five, five_card_extremes, next_suit, ranks_by_four_of_a_kind, ranks_by_three_of_a_kind, six,
     three, three_card_extremes,

@@ -5,6 +5,7 @@ use rulebook::{Rule, Subject};
 use table::{Command, Event, Outcome, Pile, Seat, Spot, Time, Who};
 
 use crate::play::{DEALER, Play, seat};
+use crate::{ClauseName, NamedClause};
 
 impl Play {
     /// Seats these players and puts three bets of so many dollars down for each.
@@ -44,8 +45,8 @@ impl Play {
 
     /// Does the duty that the table waits for, which must fulfil this clause. The duty that comes
     /// after it cannot be done before it: the refusal cites the duty that is left out.
-    pub fn does_duty(&mut self, clause: &str) {
-        assert!(self.duty_is(clause), "{clause} is not the next duty: {:?}", self.task());
+    pub fn does_duty(&mut self, clause: impl ClauseName) {
+        assert!(self.duty_is(&clause), "{clause} is not the next duty: {:?}", self.task());
         let (who, command) = self.next_duty().expect("it is a duty of the book");
         if let Some((who, later)) = self.duty_after_next().filter(|(_, it)| *it != command) {
             let refusal = self.refusal(who, &later);
@@ -55,7 +56,7 @@ impl Play {
     }
 
     /// Does duties that must come exactly in this order, each fulfilling its clause.
-    pub fn does_duties(&mut self, clauses: &[&str]) {
+    pub fn does_duties(&mut self, clauses: &[impl ClauseName]) {
         for clause in clauses {
             self.does_duty(clause);
         }
@@ -103,13 +104,12 @@ impl Play {
     }
 
     /// The clause under which the last round was void; empty where the book has none.
-    pub fn voided_under(&self) -> &str {
+    pub fn voided_under(&self) -> NamedClause<'_> {
         let under = self.events.iter().rev().find_map(|event| {
             let Event::Voided { under, .. } = event else { return None };
             Some(*under)
         });
-        let clause = under.expect("a round was void").and_then(|it| self.table.clause(it));
-        clause.map_or("", |clause| clause.id.as_str())
+        under.expect("a round was void").map_or(NamedClause::NONE, |it| self.clause(it))
     }
 }
 

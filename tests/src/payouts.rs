@@ -5,7 +5,7 @@ use rulebook::{EnvyTable, Made, Order, Paytable, Wager};
 use table::settle::{Envious, Held, Verdict, by_paytable, envy};
 use table::{Player, Seat};
 
-use crate::{book, five, six, three};
+use crate::{CitedClause, NamedClause, book, five, six, three};
 
 /// One hand for each row that a five-card paytable can have, best first, then two that lose.
 const FIVE_CARD_HANDS: [&str; 11] = [
@@ -54,7 +54,7 @@ pub enum Stake {
 
 /// What a clause prints of a paytable: the clause, the name of the table, and what one hand of each
 /// kind is paid, best first.
-pub type Printed<'a> = (&'static str, &'a str, &'a str);
+pub type Printed<'a> = (CitedClause, &'a str, &'a str);
 
 /// Checks paytables of a book against what their clauses print.
 pub fn check_printed(name: &str, wager: Wager, stake: Stake, tables: &[Printed<'_>]) {
@@ -62,9 +62,9 @@ pub fn check_printed(name: &str, wager: Wager, stake: Stake, tables: &[Printed<'
         Stake::Returned(dollars) => (dollars, dollars),
         Stake::Taken(dollars) => (dollars, 0),
     };
-    for &(clause, table, pays) in tables {
+    for (clause, table, pays) in tables {
         let table = paytable(name, wager, table);
-        assert_eq!(each_paid(table, dollars), pays, "{clause}");
+        assert_eq!(each_paid(table, dollars), *pays, "{clause}");
         assert_eq!(returned(table, dollars), [comes_back.to_string()], "{clause}");
         assert_eq!(cited_by(table), [clause]);
     }
@@ -104,11 +104,11 @@ fn returned(table: &Paytable, dollars: u32) -> Vec<String> {
 }
 
 /// Returns the clauses under which the hands of a paytable are paid, each once.
-fn cited_by(table: &Paytable) -> Vec<&str> {
-    let mut clauses: Vec<&str> = samples(table)
+fn cited_by(table: &Paytable) -> Vec<NamedClause<'_>> {
+    let mut clauses: Vec<NamedClause<'_>> = samples(table)
         .filter_map(|made| match settled(table, 1, made) {
-            Verdict::Wins(win) => Some(win.clause),
-            Verdict::WinsMeter(win) => Some(win.clause),
+            Verdict::Wins(win) => Some(NamedClause::new(win.clause)),
+            Verdict::WinsMeter(win) => Some(NamedClause::new(win.clause)),
             Verdict::Loses => None,
         })
         .collect();
@@ -117,10 +117,14 @@ fn cited_by(table: &Paytable) -> Vec<&str> {
 }
 
 /// Returns the envy that a stake at seat 1 earns by a hand at seat 2: dollars, and the clause.
-pub fn envy_for(tables: &[EnvyTable], dollars: u32, made: impl Into<Made>) -> (String, &str) {
+pub fn envy_for(
+    tables: &[EnvyTable],
+    dollars: u32,
+    made: impl Into<Made>,
+) -> (String, NamedClause<'_>) {
     match envy_paid(tables, &[(2, made.into())], &[(1, dollars)]).as_slice() {
-        [] => ("-".to_owned(), ""),
-        [(_, paid, clause)] => (paid.clone(), clause),
+        [] => ("-".to_owned(), NamedClause::NONE),
+        [(_, paid, clause)] => (paid.clone(), *clause),
         more => panic!("one hand earns one envy, not {}", more.len()),
     }
 }
@@ -131,7 +135,7 @@ pub fn envy_paid<'a>(
     tables: &'a [EnvyTable],
     hands: &[(u8, Made)],
     stakes: &[(u8, u32)],
-) -> Vec<(u8, String, &'a str)> {
+) -> Vec<(u8, String, NamedClause<'a>)> {
     let at = |number: u8| (Seat::new(number).expect("a seat"), Player(number.into()));
     let held = |&(number, made): &(u8, Made)| {
         let (seat, player) = at(number);
@@ -144,7 +148,7 @@ pub fn envy_paid<'a>(
     let hands: Vec<Held> = hands.iter().map(held).collect();
     let envious: Vec<Envious> = stakes.iter().map(envious).collect();
     let paid = envy(tables, &hands, &envious);
-    paid.iter().map(|it| (it.to.number(), in_dollars(it.paid), it.clause)).collect()
+    paid.iter().map(|it| (it.to.number(), in_dollars(it.paid), NamedClause::from(it))).collect()
 }
 
 fn settled(table: &Paytable, dollars: u32, made: Made) -> Verdict<'_> {

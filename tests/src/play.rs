@@ -7,11 +7,11 @@ use cards::{Card, Deck};
 use money::Money;
 use rulebook::{Enter, Pattern, Rules, Task};
 use table::{
-    Automation, Back, Choice, Chore, Command, Event, Outcome, Pack, Pile, Player, Prepared,
-    Refusal, Seat, Settlement, Spot, Table, Tender, Time, Who,
+    Automation, Back, Choice, Chore, Citation, Command, Event, Outcome, Pack, Pile, Player,
+    Prepared, Refusal, Seat, Settlement, Spot, Table, Tender, Time, Who,
 };
 
-use crate::Submission;
+use crate::{ClauseName, NamedClause, Submission};
 
 /// The dealer, the floorperson, a device.
 pub const DEALER: Who = Who::Dealer;
@@ -42,6 +42,8 @@ pub struct Play {
     pub table: Table,
     /// What has happened.
     pub events: Vec<Event>,
+    /// The clauses under which each of the events happened.
+    cited: Vec<(Event, Vec<Citation>)>,
 }
 
 impl Play {
@@ -58,7 +60,7 @@ impl Play {
 
     /// Opens a table under some rules.
     pub fn under(rules: &Rules, automation: Automation) -> Self {
-        Self { table: Table::new(rules, automation), events: Vec::new() }
+        Self { table: Table::new(rules, automation), events: Vec::new(), cited: Vec::new() }
     }
 
     /// Brings a live table to open betting: decks come, and every duty is done.
@@ -81,20 +83,35 @@ impl Play {
 
     /// Gives a command that must be carried out, and returns what happened.
     pub fn does(&mut self, who: Who, command: &Command) -> Vec<Event> {
+        let mut before = self.table.clone();
         let happened = self
             .table
             .handle(who, command)
             .unwrap_or_else(|refusal| panic!("{who} may not {command:?}: {refusal}"));
+        for event in &happened {
+            self.cited.push((event.clone(), before.under(event)));
+            before.evolve(event);
+        }
         self.events.extend(happened.iter().cloned());
         happened
     }
 
     /// Gives a command that must be refused, and returns the clause; the table must be untouched.
     #[must_use = "a refusal is refused under a clause"]
-    pub fn refuses(&mut self, who: Who, command: &Command) -> &str {
+    pub fn refuses(&mut self, who: Who, command: &Command) -> NamedClause<'_> {
         let refusal = self.refusal(who, command);
-        let clause = self.table.clause(refusal.clause);
-        clause.map_or("", |clause| clause.id.as_str())
+        self.clause(refusal.clause)
+    }
+
+    /// The clause that the engine cites; none where the book has none.
+    pub fn clause(&self, citation: Citation) -> NamedClause<'_> {
+        self.table.clause(citation).map_or(NamedClause::NONE, NamedClause::from)
+    }
+
+    /// The clauses under which such events have happened, in order.
+    pub fn cited_for(&self, is_it: impl Fn(&Event) -> bool) -> Vec<NamedClause<'_>> {
+        let cited = self.cited.iter().filter(|(event, _)| is_it(event));
+        cited.flat_map(|(_, under)| self.clauses(under)).collect()
     }
 
     /// Gives a command that must be refused, and returns why; the table must be untouched.
@@ -198,22 +215,22 @@ impl Play {
     }
 
     /// Does duties until one that fulfils this clause is next, which must come.
-    pub fn do_duties_until(&mut self, clause: &str) {
-        while !self.duty_is(clause) {
+    pub fn do_duties_until(&mut self, clause: impl ClauseName) {
+        while !self.duty_is(&clause) {
             let (who, command) = self.next_duty().unwrap_or_else(|| panic!("{clause} never comes"));
             self.does(who, &command);
         }
     }
 
     /// Whether the duty that the table waits for fulfils this clause.
-    pub fn duty_is(&self, clause: &str) -> bool {
+    pub fn duty_is(&self, clause: impl ClauseName) -> bool {
         let next = self.table.duties().next().filter(|duty| duty.is_awaited);
-        next.is_some_and(|duty| self.ids(duty.clauses).contains(&clause))
+        next.is_some_and(|duty| self.fulfils(duty.clauses, &clause))
     }
 
     /// Whether a duty of the moment, awaited or not, fulfils this clause.
-    pub fn shows_duty(&self, clause: &str) -> bool {
-        self.table.duties().any(|duty| self.ids(duty.clauses).contains(&clause))
+    pub fn shows_duty(&self, clause: impl ClauseName) -> bool {
+        self.table.duties().any(|duty| self.fulfils(duty.clauses, &clause))
     }
 
     /// The task of the duty that the table waits for.
@@ -222,9 +239,13 @@ impl Play {
         Some(task)
     }
 
-    fn ids(&self, citations: &[table::Citation]) -> Vec<&str> {
-        let clause = |it: &table::Citation| self.table.clause(*it).map(|it| it.id.as_str());
-        citations.iter().filter_map(clause).collect()
+    fn fulfils(&self, citations: &[Citation], clause: &impl ClauseName) -> bool {
+        citations.iter().any(|it| clause.is(self.clause(*it)))
+    }
+
+    /// The clauses that the engine cites.
+    pub fn clauses(&self, citations: &[Citation]) -> Vec<NamedClause<'_>> {
+        citations.iter().map(|it| self.clause(*it)).collect()
     }
 
     /// The command that does the duty that the table waits for, with the right number.
@@ -280,10 +301,15 @@ impl Play {
     }
 
     /// What a wager of a seat came to: outcome, dollars paid, dollars returned, clause.
-    pub fn result(&self, at: u8, spot: Spot) -> (Outcome, String, String, &str) {
+    pub fn result(&self, at: u8, spot: Spot) -> (Outcome, String, String, NamedClause<'_>) {
         let settled = self.settled(at, spot);
-        let clause = self.table.clause(settled.under).map_or("", |clause| clause.id.as_str());
+        let clause = self.clause(settled.under);
         (settled.outcome, settled.paid.to_string(), settled.returned.to_string(), clause)
+    }
+
+    /// The clause under which a wager of a seat was settled.
+    pub fn settled_under(&self, at: u8, spot: Spot) -> NamedClause<'_> {
+        self.clause(self.settled(at, spot).under)
     }
 
     /// The row that paid a wager of a seat.
