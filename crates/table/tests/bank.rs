@@ -1,10 +1,9 @@
 //! The player-dealer's bank: worked examples, and what holds for every table.
 
-mod citing;
-
-use citing::cites;
+use law::cites;
 use money::{Money, Net, Odds};
 use proptest::prelude::*;
+use rulebook::Rule;
 use table::Seat;
 use table::settle::bank::{Exposure, Opposing, TableSettled, settle};
 
@@ -102,13 +101,14 @@ fn a_wager_paid_out_exactly_is_exhausted() {
 /// When the bank is exhausted, the wagers it no longer covers go back.
 #[test]
 fn uncovered_wagers_are_returned() {
-    cites("CA-LIR-round-13-p4");
     let table = settled(100, Exposure::Recommended, &[(7, 15, 8), (5, 30, 0), (1, 20, 1)]);
     for seat in &table.seats[1..] {
         assert!(seat.was_exhausted);
         assert!(seat.taken.is_zero() && seat.paid.is_zero());
     }
-    assert_eq!(table.seats[1].returned, Money::from_dollars(30));
+    let clause = cites("CA-LIR-round-13-p4");
+    let whole = Money::from_dollars(30);
+    clause.states(Rule::UncoveredWagersAreReturned, table.seats[1].returned, whole);
     assert_eq!(table.seats[2].returned, Money::from_dollars(20));
 }
 
@@ -122,22 +122,25 @@ proptest! {
     /// The player-dealer neither wins nor loses more than the wager, by any reading.
     #[test]
     fn the_bank_never_moves_more_than_its_wager((wager, lines) in tables()) {
-        cites("CA-LIR-round-13-p3");
         let wager_money = Money::from_dollars(wager);
         for exposure in Exposure::ALL {
             let net = settled(wager, exposure, &lines).net();
             prop_assert!(net.gain() <= wager_money, "{exposure:?} won {net}");
             prop_assert!(net.loss() <= wager_money, "{exposure:?} lost {net}");
         }
+        let most = settled(wager, Exposure::Recommended, &lines).net().loss().max(wager_money);
+        cites("CA-LIR-round-13-p3").states(Rule::BankWinsAndLosesAtMostItsWager, most, wager_money);
     }
 
     /// The payoffs never exceed the wager; a running bank is the reading that lets them.
     #[test]
     fn payoffs_stay_within_the_wager((wager, lines) in tables()) {
-        cites("CA-LIR-round-11-p2");
         for exposure in [Exposure::Recommended, Exposure::SingleExposure] {
             prop_assert!(settled(wager, exposure, &lines).paid <= Money::from_dollars(wager));
         }
+        let paid = settled(wager, Exposure::Recommended, &lines).paid;
+        let is_within = paid <= Money::from_dollars(wager);
+        cites("CA-LIR-round-11-p2").states(Rule::PayoffsLimitedToTheBank, is_within, true);
     }
 
     #[test]

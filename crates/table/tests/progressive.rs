@@ -1,11 +1,9 @@
 //! Meter awards in their turn, and envy, with the worked figures of a seven-seat table.
 
-mod citing;
-
 use cards::{five, three};
-use citing::cites;
+use law::{NamedClause, cites};
 use money::{Money, Share};
-use rulebook::{Book, EnvyTable, Made};
+use rulebook::{Book, EnvyTable, Made, Rule};
 use table::settle::{Envious, EnvyPaid, Held, MeterFund, envy};
 use table::{Player, Seat};
 
@@ -28,13 +26,14 @@ fn dollars(amounts: impl IntoIterator<Item = Money>) -> Vec<String> {
 /// A meter award is a share of what the meter shows when the player's turn to be paid comes.
 #[test]
 fn g_each_award_reads_the_meter_in_its_turn() {
-    cites("MD-LIR-12.G");
     let awards = |shares: [Share; 2]| {
         let mut meter = fund();
         let paid = shares.map(|share| meter.award(share).expect("small amounts"));
         dollars(paid.into_iter().chain([meter.shows()]))
     };
-    assert_eq!(awards([Share::ALL, tenth()]), ["70000", "1000", "9000"], "royal first");
+    let royal_first = awards([Share::ALL, tenth()]);
+    let clause = cites("MD-LIR-12.G");
+    clause.states(Rule::MeterReadWhenTheTurnComes, royal_first, ["70000", "1000", "9000"]);
     assert_eq!(awards([tenth(), Share::ALL]), ["7000", "63000", "10000"], "royal last");
     assert_eq!(awards([tenth(), tenth()]), ["7000", "6300", "56700"], "two straight flushes");
 }
@@ -76,7 +75,7 @@ fn envy_is_paid_for_every_hand_of_another() {
     let paid = envy(book.envy_tables(), &hands, &seven(1));
     let expected = ["1300", "1300", "1000", "1300", "1300", "1300", "300"];
     assert_eq!(by_seat(&paid), expected);
-    assert!(paid.iter().all(|it| it.clause == clause));
+    assert!(paid.iter().all(|it| NamedClause::from(it) == clause));
     let four_of_a_kind = [held(2, five::Category::FourOfAKind)];
     assert!(envy(book.envy_tables(), &four_of_a_kind, &seven(1)).is_empty());
 }
@@ -101,7 +100,7 @@ fn e5_envy_depends_on_the_stake_of_who_receives_it() {
     players[0].stake = Money::from_dollars(5);
     let paid = envy(&tables, &[spades, hearts], &players);
     assert_eq!(by_seat(&paid), ["625", "125", "125", "125", "125", "100", "25"]);
-    let clause_to = |seat: Seat| paid.iter().find(|it| it.to == seat).map(|it| it.clause);
-    assert_eq!(clause_to(Seat::ALL[0]), Some(five));
-    assert_eq!(clause_to(Seat::ALL[1]), Some(one));
+    let clause_to = |seat: Seat| paid.iter().find(|it| it.to == seat).map(NamedClause::from);
+    assert_eq!(clause_to(Seat::ALL[0]).expect("it is paid"), five);
+    assert_eq!(clause_to(Seat::ALL[1]).expect("it is paid"), one);
 }

@@ -1,10 +1,8 @@
 //! Ante and Play against the dealer's hand, clause by clause.
 
-mod citing;
-
 use cards::{Rank, three};
-use citing::cites;
-use rulebook::{Book, Circumstances};
+use law::cites;
+use rulebook::{Book, Circumstances, Rule};
 use table::settle::{AnteBonusWhen, Showdown, ShowdownResult, against_dealer};
 
 fn result(player: &str, dealer: &str) -> ShowdownResult {
@@ -41,7 +39,7 @@ fn d3d_i_a_higher_dealer_collects() {
     let clause = cites("MD-TCP-11.D.3.d.i");
     let beaten = result("Qs 6d 4c", "Qd 6s 5h");
     assert_eq!(beaten, ShowdownResult::DealerWins);
-    assert_eq!(cited(beaten), [clause, clause]);
+    assert_eq!(cited(beaten), [&clause, &clause]);
 }
 
 #[test]
@@ -49,7 +47,7 @@ fn d3d_ii_a_higher_player_is_paid() {
     let clause = cites("MD-TCP-11.D.3.d.ii");
     let won = result("Qs 6d 5c", "Qd 6s 4h");
     assert_eq!(won, ShowdownResult::PlayerWins);
-    assert_eq!(cited(won), [clause, clause]);
+    assert_eq!(cited(won), [&clause, &clause]);
 }
 
 #[test]
@@ -57,7 +55,7 @@ fn d3d_iii_a_tie_returns_both() {
     let clause = cites("MD-TCP-11.D.3.d.iii");
     let tie = result("Qs 6d 5c", "Qd 6s 5h");
     assert_eq!(tie, ShowdownResult::Tie);
-    assert_eq!(cited(tie), [clause, clause]);
+    assert_eq!(cited(tie), [&clause, &clause]);
 }
 
 /// One hand in thirteen of the 22,100 against one in thirteen, with the qualification worked out
@@ -85,7 +83,6 @@ fn a_dealer_qualifies_with_a_queen_or_a_pair_or_better() {
 #[test]
 fn b_the_ante_bonus_is_paid_whoever_wins() {
     use ShowdownResult::{DealerDoesNotQualify, DealerWins, PlayerWins, Tie};
-    cites("MD-TCP-12.B-p1");
     let book = Book::embedded("md-three-card-poker").expect("it is one of the five");
     let reading = book.reading("ante-bonus-when").expect("it is one of its readings");
     assert_eq!(AnteBonusWhen::from_reading(&reading.default), Some(AnteBonusWhen::Always));
@@ -95,7 +92,8 @@ fn b_the_ante_bonus_is_paid_whoever_wins() {
     let paid = |when: AnteBonusWhen| {
         [DealerDoesNotQualify, DealerWins, PlayerWins, Tie].map(|result| when.pays(result))
     };
-    assert_eq!(paid(AnteBonusWhen::Always), [true, true, true, true]);
+    let clause = cites("MD-TCP-12.B-p1");
+    clause.states(Rule::AnteBonusWhoeverWins, paid(AnteBonusWhen::Always), [true; 4]);
     assert_eq!(paid(AnteBonusWhen::UnlessBeaten), [true, false, true, true]);
     assert_eq!(paid(AnteBonusWhen::OnlyBeatingAQualifiedDealer), [false, false, true, false]);
     assert_eq!(paid(AnteBonusWhen::OnlyWhenWinning), [false, false, true, false]);

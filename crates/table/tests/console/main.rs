@@ -1,12 +1,10 @@
 //! The progressive console: worked examples, every guard, and what holds for every sequence.
 
-#[path = "../citing/mod.rs"]
-mod citing;
 mod guards;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use citing::cites;
+use law::cites;
 use money::{Money, Pays, Rate};
 use rulebook::{Book, Pattern, Rule, Wager};
 use table::Seat;
@@ -129,17 +127,19 @@ fn prizes(console: &Console) -> Vec<String> {
 
 #[test]
 fn a_normal_award_comes_off_the_meter_when_the_key_is_back() {
-    cites("SM-LIR-progressive-9.f-p3");
-    cites("SM-LIR-progressive-9.g-p2");
     let mut console = console("69998.86");
     to_reveal(&mut console, &SIX);
     assert_eq!(console.meter().to_string(), "70000.00000000");
     turn_to(&mut console, 6);
     let lit = [hand(6, STRAIGHT_FLUSH), Press::Verify, Press::KeyToJackpot, Press::Jackpot];
     play(&mut console, &lit);
-    assert_eq!((prizes(&console), shows(&console)), (vec!["7000.00".into()], "70000.00".into()));
+    let recorded = (prizes(&console), shows(&console));
+    let clause = cites("SM-LIR-progressive-9.f-p3");
+    let expected = (vec!["7000.00".into()], "70000.00".into());
+    clause.states(Rule::JackpotPressRecordsTheWin, recorded, expected);
     play(&mut console, &[Press::KeyToRun]);
-    assert_eq!(shows(&console), "63000.00");
+    let clause = cites("SM-LIR-progressive-9.g-p2");
+    clause.states(Rule::KeyToRunAdjustsTheMeter, shows(&console), "63000.00");
     play(&mut console, &[finish(6, Shown::Hand(STRAIGHT_FLUSH))]);
     assert_eq!(envy(&console), [(1, 300), (2, 300), (3, 300), (5, 300), (7, 300)]);
     end(&mut console);
@@ -158,16 +158,24 @@ fn two_awards() -> Console {
 
 #[test]
 fn two_meter_awards_are_paid_from_the_right_with_a_reseed_between() {
-    cites("SM-LIR-appendixA-1-p1");
-    cites("SM-LIR-progressive-4-p1");
-    cites("SM-LIR-progressive-9.a");
-    cites("SM-LIR-progressive-10.c-p2");
-    cites("SM-LIR-progressive-3-envy");
     let mut console = two_awards();
-    assert_eq!(prizes(&console), ["70000.00", "1000.00"]);
-    assert_eq!(shows(&console), "9000.00");
+    let in_turn = ["70000.00", "1000.00"];
+    let from_the_right = cites("SM-LIR-appendixA-1-p1");
+    from_the_right.states(Rule::MeterAwardsPaidFromTheRight, prizes(&console), in_turn);
+    let a_tenth_of_the_seed = prizes(&console).pop();
+    let expected = Some("1000.00".to_owned());
+    cites("SM-LIR-progressive-9.a").states(
+        Rule::MeterReadWhenTheTurnComes,
+        a_tenth_of_the_seed,
+        expected,
+    );
+    let reseeded = cites("SM-LIR-progressive-4-p1");
+    reseeded.states(Rule::MeterReseedsAtTheTopAward, shows(&console), "9000.00");
     let expected = [(1, 1_300), (2, 1_300), (3, 1_000), (5, 1_300), (6, 1_300), (7, 300)];
-    assert_eq!(envy(&console), expected);
+    let each_hand = cites("SM-LIR-progressive-10.c-p2");
+    each_hand.states(Rule::OneEnvyForEachQualifyingHand, envy(&console), expected);
+    let printed = Book::embedded("shfl-let-it-ride").expect("it is one of the five");
+    assert_eq!(printed.envy_tables()[0].clause, cites("SM-LIR-progressive-3-envy"));
     assert_eq!(expected.iter().map(|(_, sum)| sum).sum::<u64>(), 6_500);
     end(&mut console);
     coin_in(&mut console, &SIX);
@@ -186,29 +194,27 @@ fn the_mirror_pays_the_royal_what_the_straight_flush_left() {
 
 #[test]
 fn two_straight_flushes_are_paid_counterclockwise() {
-    cites("SM-LIR-appendixA-1-p2");
-    cites("SM-LIR-progressive-9.c");
     let mut console = console("69998.86");
     to_reveal(&mut console, &SIX);
     turn_to(&mut console, 6);
     let out_of_turn = rule(&console, &hand(2, STRAIGHT_FLUSH));
-    assert_eq!(out_of_turn, Some(Rule::MeterAwardsPaidFromTheRight));
+    let by_turn = Rule::MeterAwardsPaidFromTheRight;
+    cites("SM-LIR-progressive-9.c").states(by_turn, out_of_turn, Some(by_turn));
     award(&mut console, 6, STRAIGHT_FLUSH);
     assert_eq!(shows(&console), "63000.00");
     award(&mut console, 2, STRAIGHT_FLUSH);
-    assert_eq!(prizes(&console), ["7000.00", "6300.00"]);
+    cites("SM-LIR-appendixA-1-p2").states(by_turn, prizes(&console), ["7000.00", "6300.00"]);
     assert_eq!(shows(&console), "56700.00");
 }
 
 #[test]
 fn a_button_pressed_by_mistake_goes_out_again() {
-    cites("SM-LIR-progressive-9.d-p2");
     let mut console = console("69998.86");
     to_reveal(&mut console, &SIX);
     let before = console.clone();
     assert_eq!(console.handle(&hand(7, ROYAL)).expect("its turn").len(), 1);
     assert_eq!(console.handle(&hand(7, ROYAL)).expect("it toggles").len(), 1);
-    assert_eq!(console, before);
+    cites("SM-LIR-progressive-9.d-p2").states(Rule::HandButtonToggles, console, before);
 }
 
 #[test]
@@ -241,7 +247,8 @@ fn backed_out(pattern: Pattern, rounds: usize) -> Console {
 
 #[test]
 fn a_win_is_backed_out_by_a_recorded_adjustment() {
-    cites("SM-LIR-progressive-9.i-p2");
+    let clause = cites("SM-LIR-progressive-9.i-p2");
+    let stays = Rule::LoggedWinStaysLogged;
     let straight_flush = backed_out(STRAIGHT_FLUSH, 1);
     assert_eq!(shows(&straight_flush), "70001.14");
     assert_eq!(shows(&backed_out(ROYAL, 2)), "70002.28");
@@ -249,7 +256,7 @@ fn a_win_is_backed_out_by_a_recorded_adjustment() {
     assert_eq!(straight_flush.records()[1].of(), Some(1));
     for record in [0, 1, 2, 3] {
         let again = rule(&straight_flush, &Press::CancelWin { record });
-        assert_eq!(again, Some(Rule::LoggedWinStaysLogged), "{record}");
+        clause.states(stays, (record, again), (record, Some(stays)));
     }
 }
 
@@ -270,11 +277,12 @@ fn when_the_first_of_two_is_backed_out_the_second_is_owed_the_rest() {
 
 #[test]
 fn an_adjustment_before_the_key_is_back_leaves_the_meter_alone() {
-    cites("SM-LIR-progressive-9.i-p1");
     let mut console = console("69998.86");
     to_reveal(&mut console, &SIX);
     play(&mut console, &[hand(7, ROYAL), Press::Verify, Press::KeyToJackpot, Press::Jackpot]);
-    assert_eq!(rule(&console, &hand(7, ROYAL)), Some(Rule::LoggedWinStaysLogged));
+    let logged = Rule::LoggedWinStaysLogged;
+    let declined = rule(&console, &hand(7, ROYAL));
+    cites("SM-LIR-progressive-9.i-p1").states(logged, declined, Some(logged));
     play(&mut console, &[Press::CancelWin { record: 1 }, Press::KeyToRun]);
     assert_eq!((shows(&console).as_str(), console.records().len()), ("70000.00", 2));
     assert!(console.flag().is_some(), "as if J-POT had not been pressed");
@@ -286,21 +294,22 @@ fn envy_of(sums: &[(u8, u32)]) -> BTreeMap<Seat, Money> {
 
 #[test]
 fn lights_follow_the_chip_until_coin_in_and_then_stay() {
-    cites("SM-LIR-progressive-5-p4");
-    cites("SM-LIR-progressive-6-p2");
-    cites("SM-LIR-progressive-9.h-p2");
     let mut console = console("70000.00");
     play(&mut console, &[Press::PutChip(seat(2)), Press::PutChip(seat(6))]);
-    assert_eq!(console.sensor(seat(2)), Sensor::Sensed);
+    let sensed = console.sensor(seat(2));
+    cites("SM-LIR-progressive-5-p4").states(Rule::SensorShowsTheWager, sensed, Sensor::Sensed);
     play(&mut console, &[Press::LiftChip(seat(2))]);
     assert_eq!(console.sensor(seat(2)), Sensor::Dark);
     to_reveal(&mut console, &[6]);
     play(&mut console, &[Press::LiftChip(seat(6))]);
     let late = console.handle(&Press::PutChip(seat(3))).expect("a chip lies where it is put");
     assert_eq!(late, [ConsoleEvent::LateChipIgnored(seat(3))]);
-    assert_eq!([3, 6].map(|it| console.sensor(seat(it))), [Sensor::Dark, Sensor::Registered]);
+    let lights = [3, 6].map(|it| console.sensor(seat(it)));
+    let registered = cites("SM-LIR-progressive-6-p2");
+    registered.states(Rule::SensorShowsTheWager, lights, [Sensor::Dark, Sensor::Registered]);
     play(&mut console, &[finish(6, Shown::Nothing), Press::GameOver]);
-    assert_eq!(console.sensor(seat(6)), Sensor::Dark);
+    let reset = cites("SM-LIR-progressive-9.h-p2");
+    reset.states(Rule::GameOverResetsTheConsole, console.sensor(seat(6)), Sensor::Dark);
 }
 
 /// The light is on already: nothing happens, and nothing is told.
@@ -359,28 +368,25 @@ fn backing_out_a_win_leaves_another_logged() {
 
 #[test]
 fn a_wrong_number_of_chips_needs_a_supervisor() {
-    cites("SM-LIR-progressive-7");
+    let clause = cites("SM-LIR-progressive-7");
     let (mut console, rule_of) = (console("70000.00"), Rule::SideWagersCollectedBeforeTheDeal);
     play(&mut console, &[Press::GoOnWithoutWagers, Press::RevealSecondCard { seats: seats(&[]) }]);
     play(&mut console, &[Press::GameOver]);
     coin_in(&mut console, &[1, 2, 6]);
     play(&mut console, &[Press::RemoveChips(2)]);
     for press in [Press::RemoveChips(3), Press::RevealSecondCard { seats: seats(&SIX) }] {
-        assert_eq!(rule(&console, &press), Some(rule_of));
+        clause.states(rule_of, rule(&console, &press), Some(rule_of));
     }
     play(&mut console, &[Press::SettleTheCount, Press::RevealSecondCard { seats: seats(&SIX) }]);
 }
 
 #[test]
 fn a_button_lights_only_for_a_registered_hand_with_a_share() {
-    cites("SM-LIR-progressive-5-p1");
-    cites("SM-LIR-progressive-8-p2");
-    cites("SM-LIR-progressive-9.b");
-    cites("SM-LIR-progressive-9.d-p1");
     let mut console = console("70000.00");
     play(&mut console, &[Press::PutChip(seat(6))]);
     let without = Press::CoinIn { with_base_bets: seats(&[7]) };
-    assert_eq!(rule(&console, &without), Some(Rule::SideWagerNeedsBaseWagers));
+    let needs = Rule::SideWagerNeedsBaseWagers;
+    cites("SM-LIR-progressive-5-p1").states(needs, rule(&console, &without), Some(needs));
     coin_in(&mut console, &[6]);
     let reveal = Press::RevealSecondCard { seats: seats(&[6, 7]) };
     play(&mut console, &[Press::RemoveChips(1), reveal]);
@@ -388,30 +394,34 @@ fn a_button_lights_only_for_a_registered_hand_with_a_share() {
     assert_eq!(unregistered, Some(Rule::ProgressiveWinVerifiedBeforePayment));
     play(&mut console, &[finish(7, Shown::Hand(ROYAL))]);
     let six = |button, shown| rule(&console, &Press::Hand { seat: seat(6), button, shown });
-    assert_eq!(six(ROYAL, Shown::Folded), Some(Rule::FoldForfeits));
-    assert_eq!(six(ROYAL, Shown::Hand(STRAIGHT_FLUSH)), Some(Rule::HandCalledAsComputed));
+    let (folded, other) = (six(ROYAL, Shown::Folded), six(ROYAL, Shown::Hand(STRAIGHT_FLUSH)));
+    let forfeits = Rule::FoldForfeits;
+    cites("SM-LIR-progressive-8-p2").states(forfeits, folded, Some(forfeits));
+    let computed = Rule::HandCalledAsComputed;
+    cites("SM-LIR-progressive-9.d-p1").states(computed, other, Some(computed));
     let fixed = six(Pattern::FullHouse, Shown::Hand(Pattern::FullHouse));
-    assert_eq!(fixed, Some(Rule::FixedAwardsLeaveTheMeterAlone));
+    let from_the_tray = Rule::FixedAwardsLeaveTheMeterAlone;
+    cites("SM-LIR-progressive-9.b").states(from_the_tray, fixed, Some(from_the_tray));
     assert_eq!(envy(&console), [(6, 1_000)], "the holder needs no wager");
 }
 
 #[test]
 fn envy_goes_to_the_other_bettors_in_full_and_to_nobody_else() {
-    cites("SM-LIR-progressive-10.a-p1");
-    cites("SM-LIR-progressive-10.a-p2");
-    cites("SM-LIR-progressive-10.a-p3");
     let mut console = console("70000.00");
     to_reveal(&mut console, &[1, 4, 7]);
     award(&mut console, 7, ROYAL);
     play(&mut console, &[finish(4, Shown::Nothing), finish(1, Shown::Nothing)]);
-    let cases: [(&[(u8, u32)], Rule); 4] = [
-        (&[(1, 1_000), (2, 1_000), (4, 1_000)], Rule::EnvyNeedsAProgressiveWager),
-        (&[(1, 1_000)], Rule::EnvyForAnotherPlayersHand),
-        (&[(1, 1_000), (4, 1_000), (7, 1_000)], Rule::NoEnvyFromOnesOwnHand),
-        (&[(1, 1_000), (4, 300)], Rule::OneEnvyForEachQualifyingHand),
-    ];
-    for (sums, expected) in cases {
-        assert_eq!(rule(&console, &Press::PayEnvy(envy_of(sums))), Some(expected));
-    }
+    let declined = |sums: &[(u8, u32)]| rule(&console, &Press::PayEnvy(envy_of(sums)));
+    let bettors = Rule::EnvyNeedsAProgressiveWager;
+    let to_no_bettor = declined(&[(1, 1_000), (2, 1_000), (4, 1_000)]);
+    cites("SM-LIR-progressive-10.a-p1").states(bettors, to_no_bettor, Some(bettors));
+    let others = Rule::EnvyForAnotherPlayersHand;
+    let to_one_only = declined(&[(1, 1_000)]);
+    cites("SM-LIR-progressive-10.a-p2").states(others, to_one_only, Some(others));
+    let not_oneself = Rule::NoEnvyFromOnesOwnHand;
+    let to_oneself = declined(&[(1, 1_000), (4, 1_000), (7, 1_000)]);
+    cites("SM-LIR-progressive-10.a-p3").states(not_oneself, to_oneself, Some(not_oneself));
+    let in_part = declined(&[(1, 1_000), (4, 300)]);
+    assert_eq!(in_part, Some(Rule::OneEnvyForEachQualifyingHand));
     end(&mut console);
 }
