@@ -1,11 +1,16 @@
 //! Which test cites which clause: read from the sources of the tests, never typed by hand.
 //!
 //! A test cites a clause by calling `cites("...")` with its id; a table of cases beside a test, a
-//! TOML file below `tests/`, cites one with a line `clause = "..."`.
+//! TOML file below `tests/`, cites one with a line `clause = "..."`. What `cites` returns fails the
+//! test that proves nothing about it, but only where the test runs over it; [`used`] refuses what
+//! can be seen to throw it away.
 
 use std::path::Path;
 
-use crate::{File, Tree};
+use crate::{File, Tree, Violation};
+
+/// What keeps a citation from ever being dropped, and so from failing its test.
+const ESCAPES: [&str; 3] = ["forget(", "ManuallyDrop", "Box::leak("];
 
 /// A clause, and a test that fails when it is broken.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -34,6 +39,51 @@ pub fn citations(tree: &Tree) -> Vec<Citation> {
     all.sort();
     all.dedup();
     all
+}
+
+/// Every citation of a test is used: none is a statement of its own, bound to a name that says it
+/// is not wanted, or kept from being dropped.
+pub fn used(file: &File) -> Vec<Violation> {
+    if !(file.is_test() && file.is_rust()) {
+        return Vec::new();
+    }
+    let mut violations: Vec<Violation> = Vec::new();
+    for (at, _) in file.text.match_indices("cites(\"") {
+        let (before, after) = (statement_before(&file.text[..at]), call_after(&file.text[at..]));
+        let is_statement = before.is_empty() && after.starts_with(';');
+        if is_statement || is_unwanted(before) || before.ends_with("drop(") {
+            let line = 1 + file.text[..at].matches('\n').count();
+            let what = "a citation is spent, not stated: compare it with what cites the clause";
+            violations.push(Violation::at(file, line, what));
+        }
+    }
+    let escapes = file.numbered_lines().filter(|(_, line)| line.contains("cites("));
+    for (line, text) in escapes.filter(|(_, text)| ESCAPES.iter().any(|it| text.contains(it))) {
+        let what = format!("`{}` keeps a citation that nobody spends from failing", text.trim());
+        violations.push(Violation::at(file, line, what));
+    }
+    violations
+}
+
+/// What of its statement stands before a call, a borrow of it apart.
+fn statement_before(text: &str) -> &str {
+    let statement = text.rsplit([';', '{', '}']).next().unwrap_or(text);
+    let code = statement
+        .rsplit_once("//")
+        .map_or(statement, |(_, comment)| comment.split_once('\n').map_or("//", |(_, code)| code));
+    code.trim().trim_end_matches('&').trim_end()
+}
+
+/// What follows a call whose arguments hold no parenthesis.
+fn call_after(text: &str) -> &str {
+    text.split_once(')').map_or("", |(_, after)| after.trim_start())
+}
+
+/// Whether what stands before a call binds it to `_`, or to a name that begins with it.
+fn is_unwanted(before: &str) -> bool {
+    let bound = before.strip_suffix('=').map(str::trim_end);
+    let name = bound.and_then(|it| it.strip_prefix("let ")).map(str::trim_start);
+    name.is_some_and(|it| it.starts_with('_')) || before == "_ ="
 }
 
 fn of_file(file: &File) -> Vec<Citation> {
@@ -107,6 +157,41 @@ mod tests {
         let expected = expected.map(|(clause, test)| (clause.to_owned(), test.to_owned()));
         assert_eq!(found("tests/x.rs", text), expected);
         assert_eq!(found("src/x.rs", text), [], "only tests count");
+    }
+
+    fn refused(body: &str) -> Vec<usize> {
+        let text = format!("//! Doc.\n#[test]\nfn claim() {{\n{body}\n}}\n");
+        used(&File::new("tests/x.rs", text)).into_iter().map(|it| it.line).collect()
+    }
+
+    #[test]
+    fn a_citation_that_is_only_stated_is_refused() {
+        assert_eq!(refused("    cites(\"A-1\");"), [4]);
+        assert_eq!(refused("    let play = open();\n    cites(\"A-1\");"), [5]);
+        assert_eq!(refused("    // Why.\n    cites(\"A-1\");"), [5]);
+        assert_eq!(refused("    let _ = cites(\"A-1\");"), [4]);
+        assert_eq!(refused("    let _ =\n        &cites(\"A-1\");"), [5]);
+        assert_eq!(refused("    let _clause = cites(\"A-1\");"), [4]);
+        assert_eq!(refused("    _ = cites(\"A-1\");"), [4]);
+        assert_eq!(refused("    drop(cites(\"A-1\"));"), [4]);
+        assert_eq!(refused("    std::mem::forget(cites(\"A-1\"));"), [4]);
+    }
+
+    #[test]
+    fn a_citation_that_is_used_passes() {
+        let spent = [
+            "    let clause = cites(\"A-1\");\n    assert_eq!(refused, clause);",
+            "    assert_eq!(refused, cites(\"A-1\"));",
+            "    cites(\"A-1\").defines(found, 1);",
+            "    cites(\"A-1\")\n        .defines(found, 1);",
+            "    check_deal(&mut play, &cites(\"A-1\"));",
+            "    let (a, b) = (cites(\"A-1\"), cites(\"A-2\"));",
+        ];
+        for body in spent {
+            assert_eq!(refused(body), [0; 0], "{body}");
+        }
+        let elsewhere = File::new("src/x.rs", "//! Doc.\nfn f() {\n    cites(\"A-1\");\n}\n");
+        assert_eq!(used(&elsewhere), [], "only tests cite");
     }
 
     #[test]

@@ -49,6 +49,11 @@ fn every_clause_is_cited_by_a_test() {
 }
 
 #[test]
+fn every_citation_is_used() {
+    expect_clean(Tree::read().check(citations::used));
+}
+
+#[test]
 fn every_citation_names_a_clause() {
     let books = books();
     let is_known = |id: &str| books.iter().any(|book| book.clause(id).is_some());
