@@ -95,7 +95,7 @@ fn d3b_one_deck_is_shuffled_meanwhile() {
         play.do_duties_until(&clause);
         assert_eq!(play.task(), Some(Task::ShuffleTheOtherDeck));
         assert_eq!(play.refusal(DEALER, &OPEN).fact, Fact::First(Task::ShuffleTheOtherDeck));
-        let shuffle = Command::Do { task: Task::ShuffleTheOtherDeck, seat: None, entered: None };
+        let shuffle = Command::Duty { task: Task::ShuffleTheOtherDeck, seat: None, entered: None };
         assert_eq!(play.refuses(player(1), &shuffle), "CA-LIR-deck-3.b");
         play.does(DEVICE, &shuffle);
         play.does(DEALER, &OPEN);
@@ -183,7 +183,7 @@ fn deal_1_the_machine_leaves_one_stack() {
     let mut play = Play::live(BOOK);
     play.receive_decks(Prepared::None);
     play.do_duties_until(&clause);
-    let stack = Command::Do { task: Task::LeaveInOneStack, seat: None, entered: None };
+    let stack = Command::Duty { task: Task::LeaveInOneStack, seat: None, entered: None };
     assert_eq!(play.refuses(player(1), &stack), clause, "it is the machine's");
     assert_eq!(play.refuses(DEALER, &OPEN), "CA-LIR-deal-1-p1");
     play.does(DEVICE, &stack);

@@ -77,7 +77,7 @@ fn o3_a_floorperson_verifies_the_inspection() {
     let clause = cites("HLIR-opening-3");
     let mut play = with_a_deck();
     play.do_duties_until(&clause);
-    let verify = Command::Do { task: Task::VerifyTheInspection, seat: None, entered: None };
+    let verify = Command::Duty { task: Task::VerifyTheInspection, seat: None, entered: None };
     for who in [DEALER, play::player(1)] {
         let refusal = play.refusal(who, &verify);
         assert_eq!(refusal.fact, Fact::NotFor(who));

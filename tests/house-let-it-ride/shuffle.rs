@@ -93,7 +93,7 @@ fn s7_the_cut_is_ten_cards_or_more() {
     let mut play = Play::live(BOOK);
     play.receive_decks(Prepared::None);
     play.do_duties_until(&clause);
-    let cut = |depth| Command::Do { task: Task::CutOntoTheCoverCard, seat: None, entered: depth };
+    let cut = |depth| Command::Duty { task: Task::CutOntoTheCoverCard, seat: None, entered: depth };
     for depth in [0, 9, 52] {
         assert_eq!(play.refuses(DEALER, &cut(Some(depth))), clause, "{depth} cards");
     }

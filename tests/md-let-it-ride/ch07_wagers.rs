@@ -99,7 +99,7 @@ fn b2_the_floor_decides_on_abandoned_wagers() {
 fn b2_wagers_that_stand_ride() {
     let mut play = with_one_away("", "Jc Jd Jh");
     play.does(FLOOR, &Command::Rule(Ruling::Stands(seat(1))));
-    let is_ruled = |event: &Event| matches!(event, Event::Ruled(_));
+    let is_ruled = |event: &Event| matches!(event, Event::Ruled { .. });
     assert!(cites("MD-LIR-7.B.2").is_among(play.cited_for(is_ruled)));
     play.decides(2, Choice::Pull);
     play.decides(2, Choice::Pull);

@@ -105,7 +105,7 @@ fn c2_abandoned_wagers_may_be_treated_as_lost() {
 fn c2_wagers_left_behind_may_stand() {
     let mut play = left();
     play.does(FLOOR, &Command::Rule(Ruling::Stands(seat(5))));
-    let is_ruled = |event: &Event| matches!(event, Event::Ruled(_));
+    let is_ruled = |event: &Event| matches!(event, Event::Ruled { .. });
     assert!(cites("MD-TCP-7.C.2-p1").is_among(play.cited_for(is_ruled)));
     let is_folded =
         |event: &Event| matches!(event, Event::Folded { seat, .. } if seat.number() == 5);

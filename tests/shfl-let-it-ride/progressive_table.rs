@@ -294,7 +294,7 @@ fn a_win_is_backed_out_before_its_prize_is_paid() {
         assert_eq!(play.task(), Some(Task::PayThePrize));
         play.does(FLOOR, &press(KeyPress::CancelWin(record)));
         assert_eq!(play.task(), Some(Task::TurnTheKeyAndPressJackpot), "nothing is to be paid");
-        let paid = Command::Do { task: Task::PayThePrize, seat: Some(seat(6)), entered: None };
+        let paid = Command::Duty { task: Task::PayThePrize, seat: Some(seat(6)), entered: None };
         assert_eq!(play.refuses(FLOOR, &paid), "SM-LIR-progressive-9.f-p2");
         assert_eq!(meter(&play), before);
     }

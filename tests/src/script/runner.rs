@@ -1,6 +1,6 @@
 //! Carries a script out at the real table and tells what happened.
 
-use ledger::Chain;
+use ledger::{Chain, encode_events};
 use table::{Command, Event, Pile, Player, Seat, Table, Who};
 
 use super::account::Account;
@@ -105,7 +105,7 @@ impl Runner {
     ) -> Result<(), String> {
         told.push(copy.tell(event));
         let mut record = Vec::new();
-        event.write_to(&mut record);
+        encode_events(std::slice::from_ref(event), &mut record);
         self.chain.append(&record);
         self.account.note(event);
         if *event == Event::RoundEnded {
