@@ -34,19 +34,21 @@ use std::sync::Arc;
 use ledger::{CommandId, Hash, LinkId, TableId};
 use odds::Counsel;
 use rulebook::Rules;
+use serde_json::value::RawValue;
 use table::{Automation, Player, Table};
 use tokio::sync::oneshot;
 
+use crate::answer::CommandAnswer;
 use crate::approval::Approval;
 use crate::cage::Movement;
 use crate::day::Tally;
+use crate::frame::TablePicture;
 use crate::outbox::Outbox;
 use crate::people::Person;
 use crate::problem::Trouble;
 use crate::store::Fence;
 
 pub(crate) use self::core::{Core, RoundDeck};
-pub(crate) use act::not_done;
 pub(crate) use correcting::Correction;
 pub(crate) use frames::{ClockView, OwnView};
 pub(crate) use proposed::{AwardView, ProposalView};
@@ -86,8 +88,8 @@ impl Facts {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct ConnectionId(pub(crate) u64);
 
-/// What an answer says, in JSON: the same text whenever the same command comes again.
-pub(crate) type Answer = Arc<str>;
+/// The answer to a command: the same whenever the same command comes again.
+pub(crate) type Answer = CommandAnswer<'static>;
 
 /// What somebody asks of a table beyond what the table itself knows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -133,7 +135,7 @@ pub(crate) enum Message {
     /// Bots come to the table.
     Bots(Vec<u32>),
     /// Somebody wants to see it as a lobby shows it.
-    Card(oneshot::Sender<String>),
+    Card(oneshot::Sender<Box<RawValue>>),
     /// Somebody wants to know who sits here.
     Players(oneshot::Sender<Vec<u32>>),
     /// A player wants to know what to answer.
@@ -147,7 +149,7 @@ pub(crate) enum Message {
     /// Somebody who works here wants to know what a command would come to.
     Foresee(Person, table::Command, oneshot::Sender<Result<Foreseen, Trouble>>),
     /// Somebody wants to see the table once.
-    Look(Option<Person>, oneshot::Sender<Answer>),
+    Look(Option<Person>, oneshot::Sender<Box<TablePicture<'static>>>),
 }
 
 impl Message {

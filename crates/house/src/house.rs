@@ -15,12 +15,14 @@ use std::time::Duration;
 use ledger::{LinkId, TableId};
 use money::Money;
 use odds::Counsel;
+use serde_json::value::RawValue;
 use table::{Automation, Player};
 use tokio::sync::{mpsc, oneshot, watch};
 use wire::Kind;
 
 use crate::device::Devices;
 use crate::door::Door;
+use crate::frame::TablePicture;
 use crate::host::{
     Answer, Asked, Began, ConnectionId, Facts, Foreseen, Lasting, Message, Standing,
 };
@@ -216,15 +218,15 @@ impl Open {
         answer.await.ok()
     }
 
-    /// Returns the table as somebody may see it, in JSON.
-    pub(crate) async fn look(&self, person: Option<Person>) -> Option<Answer> {
+    /// Returns the table as somebody may see it.
+    pub(crate) async fn look(&self, person: Option<Person>) -> Option<Box<TablePicture<'static>>> {
         let (reply, answer) = oneshot::channel();
         self.send(Message::Look(person, reply)).await;
         answer.await.ok()
     }
 
     /// Returns the table as a lobby shows it, in JSON.
-    pub(crate) async fn card(&self) -> Option<String> {
+    pub(crate) async fn card(&self) -> Option<Box<RawValue>> {
         let (reply, answer) = oneshot::channel();
         self.send(Message::Card(reply)).await;
         answer.await.ok()

@@ -18,7 +18,6 @@ mod events;
 mod evidence;
 mod floor;
 mod foresight;
-mod frames;
 mod headers;
 mod health;
 mod held;

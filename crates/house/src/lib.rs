@@ -8,6 +8,7 @@
 #![deny(missing_docs)]
 #![expect(unused_qualifications, reason = "the document of the API is written by macros")]
 
+mod answer;
 mod approval;
 mod cage;
 mod claims;
@@ -19,6 +20,7 @@ mod device;
 mod dispute;
 mod door;
 mod expectation;
+mod frame;
 mod given;
 mod host;
 mod hosts;

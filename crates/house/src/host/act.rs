@@ -62,8 +62,8 @@ impl Host {
             Wish::Correct(correction) => self.correct_meter(&by, id, &correction, turn),
         };
         let answer = match result {
-            Ok(sequence) => done(sequence),
-            Err(problem) => not_done(&problem),
+            Ok(sequence) => Answer::Done(sequence),
+            Err(problem) => Answer::Problem(problem),
         };
         if turn.step.append.records.len() == records {
             // Nothing came of it and nothing is written: the same id may be tried again.
@@ -323,15 +323,4 @@ fn forbidden(role: Role) -> Trouble {
 /// Who gave a command, for the journal.
 pub(super) fn cause(by: &Person, command: CommandId) -> Cause {
     Cause::Person { person: by.id, role: by.role.number(), command }
-}
-
-/// The answer to a command that was carried out.
-pub(super) fn done(sequence: u64) -> Answer {
-    format!(r#"{{"done":{sequence}}}"#).into()
-}
-
-/// The answer to a command that was not.
-pub(crate) fn not_done(problem: &Problem<'_>) -> Answer {
-    let problem = serde_json::to_string(problem).expect("a problem is plain data");
-    format!(r#"{{"problem":{problem}}}"#).into()
 }

@@ -7,10 +7,10 @@
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use bytes::Bytes;
 use ledger::{Account, Balance, CommandId};
 use odds::advise_at;
 use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
 use table::{Player, Seat, Viewer};
 use utoipa::ToSchema;
 use wire::{Awaited, Label, Money, Own, TableCard, Then, Told, View};
@@ -20,6 +20,10 @@ use super::staff::StaffView;
 use super::step::Step;
 use super::system::Clock;
 use super::{Answer, Began, ConnectionId, Core, Facts, Host, Message, Reply, Watcher};
+use crate::frame::{
+    AnsweredCommand, AnsweredId, EventText, NewOwn, OwnNews, TableFrame, TablePicture, TableStep,
+    WelcomePicture,
+};
 use crate::outbox::Frame;
 use crate::{Capability, Role};
 
@@ -36,16 +40,6 @@ pub(super) struct Watching {
 /// Everybody who is told what happens.
 #[derive(Default)]
 pub(super) struct Watchers(BTreeMap<ConnectionId, Watching>);
-
-/// How a table stands, for everybody.
-#[derive(Serialize)]
-struct Stands {
-    view: View,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    clock: Option<ClockView>,
-    waits_for: Vec<u8>,
-    sitting_out: Vec<u8>,
-}
 
 /// What a table waits for, for people.
 #[derive(Serialize, ToSchema)]
@@ -118,8 +112,8 @@ impl Watchers {
         self.0.values().for_each(|it| it.watcher.outbox.send());
     }
 
-    pub(super) fn send_all(&mut self, text: impl Into<Bytes> + AsRef<str>) {
-        self.put_all(&Frame::text(text));
+    pub(super) fn send_all(&mut self, frame: &TableFrame<'_>) {
+        self.put_all(&frame.encode());
         self.send();
     }
 }
@@ -134,10 +128,6 @@ impl Watching {
             self.is_behind = true;
         }
     }
-
-    fn put_text(&mut self, text: impl Into<Bytes> + AsRef<str>) {
-        self.put(Frame::text(text));
-    }
 }
 
 impl Host {
@@ -151,9 +141,9 @@ impl Host {
             Message::Refresh(connection) => self.refresh(connection),
             Message::Unwatch(connection) => self.unwatch(connection),
             Message::Look(person, reply) => {
-                let picture = self.picture("look", person.as_ref().map(|it| it.id));
+                let picture = self.picture(person.map(|it| it.id));
                 // Whoever asked may be gone.
-                let _ = reply.send(picture.into());
+                drop(reply.send(Box::new(picture)));
             }
             // Whoever asked may be gone.
             Message::Standing(reply) => drop(reply.send(Box::new(self.standing()))),
@@ -205,7 +195,7 @@ impl Host {
     }
 
     /// The table as a lobby shows it.
-    fn card(&self) -> String {
+    fn card(&self) -> Box<RawValue> {
         let Facts { id, name, .. } = &*self.facts;
         let (is_demo, is_private) = (self.shared.is_demo, self.shared.private.is_private(*id));
         let label = Label { id: id.0, name, is_demo, is_private };
@@ -213,20 +203,19 @@ impl Host {
         let waits = if self.runs_by_itself() { published() } else { Vec::new() };
         let voids = self.core.pulse.voids();
         let card = TableCard { waits, voids, ..TableCard::of(&self.core.table, label) };
-        serde_json::to_string(&card).expect("it is plain data")
+        to_raw_value(&card).expect("it is plain data")
     }
 
     fn welcome(&mut self, watcher: Watcher) {
         let person = watcher.person.as_ref().map(|it| it.id);
         let prefix = format!("{:016x}", u64::from_be_bytes(watcher.prefix));
-        let missed = watcher.from.map(|from| self.since(from));
-        let picture = self.picture("welcome", person);
-        let missed = missed.map_or(String::new(), |events| format!(r#","missed":{events}"#));
-        let frame = format!(r#"{},"prefix":"{prefix}"{missed}}}"#, &picture[..picture.len() - 1]);
-        let own = self.own_of(person);
+        let missed = watcher.from.map(|from| self.missed_since(from));
+        let welcome = WelcomePicture { picture: self.picture(person), prefix, missed };
+        let frame = TableFrame::Welcome(&welcome).encode();
+        let own = welcome.picture.own;
         let mut watching = Watching { watcher, own, highest: 0, is_behind: false };
-        watching.put_text(frame);
-        self.notices().for_each(|notice| watching.put_text(notice));
+        watching.put(frame);
+        self.notices().for_each(|notice| watching.put(notice.encode()));
         watching.watcher.outbox.send();
         self.watchers.0.insert(watching.watcher.connection, watching);
     }
@@ -234,12 +223,13 @@ impl Host {
     fn refresh(&mut self, connection: ConnectionId) {
         let Some(it) = self.watchers.0.get(&connection).filter(|it| it.is_behind) else { return };
         let person = it.watcher.person.as_ref().map(|it| it.id);
-        let (picture, own) = (self.picture("fresh", person), self.own_of(person));
+        let picture = self.picture(person);
         let notices = self.notices();
         if let Some(it) = self.watchers.0.get_mut(&connection) {
-            (it.is_behind, it.own) = (false, own);
-            it.put_text(picture);
-            notices.for_each(|notice| it.put_text(notice));
+            it.is_behind = false;
+            it.put(TableFrame::Fresh(&picture).encode());
+            it.own = picture.own;
+            notices.for_each(|notice| it.put(notice.encode()));
             it.watcher.outbox.send();
         }
     }
@@ -251,14 +241,14 @@ impl Host {
         let waiting = self.waiting();
         let is_news = waiting != self.told_waiting;
         if has_happened {
-            let told = told(&step);
-            let frame = self.happened("happened", &told);
-            self.history.keep(self.core.chain.len(), &told);
-            self.watchers.put_all(&Frame::text(frame));
+            let events = told(&step);
+            let frame = TableFrame::Happened(&self.step(&events)).encode();
+            self.history.keep(self.core.chain.len(), events);
+            self.watchers.put_all(&frame);
         } else if is_news && self.watchers.is_any() {
             // Somebody is ready, or back: nothing is written of that, and everybody sees it.
-            let frame = self.happened("happened", "");
-            self.watchers.put_all(&Frame::text(frame));
+            let frame = TableFrame::Happened(&self.step(&[])).encode();
+            self.watchers.put_all(&frame);
         }
         self.told_waiting = waiting;
         self.tell_own(&mut answers, has_happened || step.concerns_staff);
@@ -269,7 +259,7 @@ impl Host {
     pub(super) fn tell_answers(&mut self, answers: Vec<(Reply, CommandId, Answer)>) {
         for (connection, answered) in by_connection(answers) {
             if let Some(it) = self.watchers.0.get_mut(&connection) {
-                it.put_text(own_frame(&answered, None));
+                it.put(own_news(&answered, None));
                 it.watcher.outbox.send();
             }
         }
@@ -289,7 +279,7 @@ impl Host {
             let answered = answers.remove(&connection).unwrap_or_default();
             let is_new = own != it.own;
             if is_new || !answered.is_empty() {
-                it.put_text(own_frame(&answered, is_new.then(|| written(own.as_ref()))));
+                it.put(own_news(&answered, is_new.then(|| NewOwn::of(own.as_ref()))));
                 it.own = own;
             }
         }
@@ -311,25 +301,22 @@ impl Host {
         owners.into_iter().zip(racks).map(own).collect()
     }
 
-    /// A frame with what happened, events in JSON with commas, and how the table stands now.
-    pub(super) fn happened(&self, r#type: &str, events: &str) -> String {
+    /// What happened, and how the table stands now.
+    pub(super) fn step<'a>(&self, events: &'a [EventText]) -> TableStep<'a> {
         let Waiting { waits_for, sitting_out } = self.waiting();
-        let stands = Stands {
+        TableStep {
+            sequence: self.core.chain.len(),
+            events,
             view: View::of(&self.core.table),
             clock: self.clock.map(|clock| self.clock_view(clock, Instant::now())),
             waits_for,
             sitting_out,
-        };
-        let stands = serde_json::to_string(&stands).expect("it is plain data");
-        let (sequence, stands) = (self.core.chain.len(), &stands[1..]);
-        format!(r#"{{"type":"{type}","sequence":{sequence},"events":[{events}],{stands}"#)
+        }
     }
 
     /// The whole picture for somebody: the table as it stands, and what is theirs.
-    fn picture(&self, r#type: &'static str, person: Option<u32>) -> String {
-        let all = self.happened(r#type, "");
-        let own = written(self.own_of(person).as_ref());
-        format!(r#"{},"own":{own}}}"#, &all[..all.len() - 1])
+    fn picture(&self, person: Option<u32>) -> TablePicture<'static> {
+        TablePicture { step: self.step(&[]), own: self.own_of(person) }
     }
 
     /// What is somebody's own; nothing for a spectator.
@@ -367,39 +354,29 @@ fn by_connection(answers: Vec<(Reply, CommandId, Answer)>) -> ByConnection {
     others
 }
 
-/// What is somebody's own, in JSON.
-fn written(own: Option<&OwnView>) -> String {
-    serde_json::to_string(&own).expect("it is plain data")
-}
-
 /// Whether somebody works at tables.
 fn works_here(role: Role) -> bool {
     role.may(Capability::Deal) || role.may(Capability::Supervise)
 }
 
-/// What happened, for everybody: events in JSON, with commas. It is written once, for frames and
-/// for those who come back.
-fn told(step: &Step) -> String {
+/// What happened, for everybody.
+fn told(step: &Step) -> Vec<EventText> {
     let mut told = Vec::new();
     for happening in &step.happened {
         // What was done in somebody's place comes first; the rest follows from it.
         let mut stead = happening.stead();
         for event in Told::all(&happening.before, &happening.events, Viewer::Public) {
-            let event = Told { by: stead.take(), ..event };
-            if !told.is_empty() {
-                told.push(b',');
-            }
-            serde_json::to_writer(&mut told, &event).expect("it is plain data");
+            told.push(EventText::of(&Told { by: stead.take(), ..event }));
         }
     }
-    String::from_utf8(told).expect("JSON is text")
+    told
 }
 
-fn own_frame(answers: &[(CommandId, Answer)], own: Option<String>) -> String {
-    let answers: Vec<String> =
-        answers.iter().map(|(id, answer)| format!(r#"{{"id":"{id}",{}"#, &answer[1..])).collect();
-    let own = own.map_or(String::new(), |own| format!(r#","own":{own}"#));
-    format!(r#"{{"type":"yours","answers":[{}]{own}}}"#, answers.join(","))
+fn own_news(answers: &[(CommandId, Answer)], own: Option<NewOwn<'_>>) -> Frame {
+    let ids = answers.iter().map(|(id, _)| Some(AnsweredId::Read(*id)));
+    let answers = ids.zip(answers).map(|(id, (_, answered))| AnsweredCommand { id, answered });
+    let answers = answers.collect();
+    TableFrame::Yours(&OwnNews { answers, own }).encode()
 }
 
 #[cfg(test)]

@@ -2,6 +2,8 @@
 
 use std::collections::VecDeque;
 
+use crate::frame::EventText;
+
 /// So many steps are kept. Whoever missed more is given a fresh picture only.
 const KEPT: usize = 64;
 
@@ -9,7 +11,7 @@ const KEPT: usize = 64;
 pub(super) struct History {
     /// Everything after this record is kept.
     after: u64,
-    steps: VecDeque<(u64, String)>,
+    steps: VecDeque<(u64, Vec<EventText>)>,
 }
 
 impl History {
@@ -18,47 +20,63 @@ impl History {
         Self { after: record, steps: VecDeque::new() }
     }
 
-    /// Keeps what was told of a step that ended with a record: events in JSON, with commas.
-    pub(super) fn keep(&mut self, sequence: u64, told: &str) {
+    /// Keeps the events of a step that ended with a record.
+    pub(super) fn keep(&mut self, sequence: u64, events: Vec<EventText>) {
         if self.steps.len() == KEPT {
             self.after = self.steps.pop_front().map_or(self.after, |(oldest, _)| oldest);
         }
-        self.steps.push_back((sequence, told.to_owned()));
+        self.steps.push_back((sequence, events));
     }
 
-    /// Returns everything told after a record, as a list in JSON; nothing if not all of it is
-    /// kept.
-    pub(super) fn since(&self, sequence: u64) -> Option<String> {
+    /// Returns every event after a record; nothing if not all of them are kept.
+    pub(super) fn since(&self, sequence: u64) -> Option<Vec<&EventText>> {
         let later = self.steps.iter().filter(|(at, _)| *at > sequence);
-        let told: Vec<&str> = later.map(|(_, told)| told.as_str()).collect();
-        (sequence >= self.after).then(|| format!("[{}]", told.join(",")))
+        (sequence >= self.after).then(|| later.flat_map(|(_, events)| events).collect())
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+    use table::Seat;
+    use wire::{Happened, Told};
+
     use super::*;
+
+    fn event(number: u64) -> EventText {
+        let what = Happened::SeatLeft { seat: Seat::ALL[0].into() };
+        let says = number.to_string();
+        EventText::of(&Told { what, clauses: Vec::new(), says, by: None })
+    }
+
+    /// The numbers of the events since a record.
+    fn since(history: &History, sequence: u64) -> Option<Vec<String>> {
+        let events = json!(history.since(sequence)?);
+        let events = events.as_array().unwrap().iter();
+        Some(events.map(|it| it["says"].as_str().unwrap().to_owned()).collect())
+    }
 
     #[test]
     fn nothing_is_left_out_of_what_was_missed() {
         let mut history = History::after(10);
         for sequence in [12, 15] {
-            history.keep(sequence, &format!("\"{sequence}\""));
+            history.keep(sequence, vec![event(sequence)]);
         }
-        assert_eq!(history.since(9), None, "what came before is not known");
-        assert_eq!(history.since(10).as_deref(), Some(r#"["12","15"]"#));
-        assert_eq!(history.since(11).as_deref(), Some(r#"["12","15"]"#));
-        assert_eq!(history.since(12).as_deref(), Some(r#"["15"]"#));
-        assert_eq!(history.since(15).as_deref(), Some("[]"));
+        let some = |events: &[&str]| Some(events.iter().map(ToString::to_string).collect());
+        assert_eq!(since(&history, 9), None, "what came before is not known");
+        assert_eq!(since(&history, 10), some(&["12", "15"]));
+        assert_eq!(since(&history, 11), some(&["12", "15"]));
+        assert_eq!(since(&history, 12), some(&["15"]));
+        assert_eq!(since(&history, 15), some(&[]));
     }
 
     #[test]
     fn the_oldest_steps_are_forgotten() {
         let mut history = History::after(0);
         for sequence in 1..=KEPT as u64 + 1 {
-            history.keep(sequence, "0");
+            history.keep(sequence, vec![event(0)]);
         }
-        assert_eq!(history.since(0), None);
-        assert_eq!(history.since(1).map(|told| told.matches('0').count()), Some(KEPT));
+        assert_eq!(since(&history, 0), None);
+        assert_eq!(history.since(1).map(|events| events.len()), Some(KEPT));
     }
 }

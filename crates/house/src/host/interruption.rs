@@ -3,12 +3,11 @@
 
 use wire::{Kind, Problem};
 
-use super::act::not_done;
 use super::history::History;
 use super::recent::Recent;
 use super::step::Step;
 use super::{Answer, Asked, ConnectionId, Core, Host, Message};
-use crate::outbox::Frame;
+use crate::frame::TableFrame;
 use crate::shared::State;
 use crate::store::StoreError;
 
@@ -59,13 +58,13 @@ impl Host {
         let now = self.heeded;
         let resumes = now.goes_on() && now.readings != before.readings;
         if resumes {
-            let frame = self.happened("resumed", "");
-            self.watchers.send_all(frame);
+            let step = self.step(&[]);
+            self.watchers.send_all(&TableFrame::Resumed(&step));
         } else if now.is_stopped() && !before.is_stopped() {
-            self.watchers.send_all(STOPPED);
+            self.watchers.send_all(&TableFrame::Stopped);
         }
         if now.is_closing && (resumes || !before.is_closing) {
-            self.watchers.send_all(CLOSING);
+            self.watchers.send_all(&TableFrame::Closing);
         }
         if self.is_sure {
             for message in std::mem::take(&mut self.put_off) {
@@ -75,9 +74,9 @@ impl Host {
     }
 
     /// What somebody is told who is given a picture while it is not as usual.
-    pub(super) fn notices(&self) -> impl Iterator<Item = &'static str> + use<> {
-        let stopped = self.heeded.is_stopped().then_some(STOPPED);
-        stopped.into_iter().chain(self.heeded.is_closing.then_some(CLOSING))
+    pub(super) fn notices(&self) -> impl Iterator<Item = TableFrame<'static>> + use<> {
+        let stopped = self.heeded.is_stopped().then_some(TableFrame::Stopped);
+        stopped.into_iter().chain(self.heeded.is_closing.then_some(TableFrame::Closing))
     }
 
     /// Takes a message while nothing may be shown: pictures wait, and whoever asks for something
@@ -86,7 +85,7 @@ impl Host {
         match message {
             Message::Watch(watcher) => {
                 // Whoever is gone again is not told.
-                watcher.outbox.put(Frame::text(STOPPED));
+                watcher.outbox.put(TableFrame::Stopped.encode());
                 watcher.outbox.send();
                 self.put_off.push(Message::Watch(watcher));
             }
@@ -138,10 +137,6 @@ impl Host {
 /// So many wishes are kept while something is read again.
 const HELD: usize = 256;
 
-const STOPPED: &str = r#"{"type":"stopped"}"#;
-
-const CLOSING: &str = r#"{"type":"closing"}"#;
-
 /// Whether a message is that of a connection.
 fn is_of(message: &Message, connection: ConnectionId) -> bool {
     match message {
@@ -163,11 +158,11 @@ fn is_of(message: &Message, connection: ConnectionId) -> bool {
 /// The answer to what the store is well enough to refuse.
 fn rejected(error: &StoreError) -> Answer {
     let detail = format!("the store does not take it, and nothing of it was done: {error}");
-    not_done(&Problem::new(Kind::Internal, &detail))
+    Answer::refused(Problem::new(Kind::Internal, &detail))
 }
 
 /// The answer to whatever the store did not take.
 fn unavailable() -> Answer {
     let detail = "nothing is taken until the store answers again";
-    not_done(&Problem::new(Kind::StoreUnavailable, detail))
+    Answer::refused(Problem::new(Kind::StoreUnavailable, detail))
 }

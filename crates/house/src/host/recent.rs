@@ -6,8 +6,8 @@ use ledger::CommandId;
 use sha2::{Digest, Sha256};
 use wire::{Kind, Problem};
 
-use super::act::not_done;
 use super::{Answer, Wish};
+use crate::answer::CommandAnswer;
 use crate::given::AnyCommand;
 
 /// So many are kept in memory. Older ones are in the store.
@@ -46,24 +46,30 @@ impl Kept {
     /// The answer to a command with the same id.
     pub(super) fn again(&self, by: u32, print: Print) -> Answer {
         if self.person != by {
-            return used("somebody else gave a command with this id");
+            return refused(Kind::IdUsed, "somebody else gave a command with this id");
         }
         if self.print != print {
-            return used("you gave another command with this id");
+            return refused(Kind::IdUsed, "you gave another command with this id");
         }
         self.answer.clone()
     }
 
     /// As it is kept in the store: the answer, and the print on a line of its own.
     pub(super) fn written(&self) -> String {
-        format!("{}\n{:016x}", self.answer, self.print.0)
+        let answer = serde_json::to_string(&self.answer).expect("it is plain data");
+        format!("{answer}\n{:016x}", self.print.0)
     }
 
     /// Reads it again. Where no print was kept, any command of the person's counts as the same.
     pub(super) fn read(person: u32, written: &str, print: Print) -> Self {
         let (answer, kept) = written.split_once('\n').unwrap_or((written, ""));
         let print = u64::from_str_radix(kept, 16).map_or(print, Print);
-        Self { person, print, answer: answer.into() }
+        let answer = serde_json::from_str::<CommandAnswer<'_>>(answer);
+        let answer = answer.map_or_else(
+            |error| refused(Kind::Internal, &format!("the kept answer cannot be read: {error}")),
+            CommandAnswer::into_owned,
+        );
+        Self { person, print, answer }
     }
 }
 
@@ -83,9 +89,8 @@ impl Recent {
     }
 }
 
-/// The answer to somebody who uses an id for a second time.
-fn used(detail: &str) -> Answer {
-    not_done(&Problem::new(Kind::IdUsed, detail))
+fn refused(kind: Kind, detail: &str) -> Answer {
+    Answer::refused(Problem::new(kind, detail))
 }
 
 #[cfg(test)]
@@ -99,7 +104,11 @@ mod tests {
     }
 
     fn kept() -> Kept {
-        Kept { person: 7, print: Print::of(&Wish::Ready(true)), answer: "first".into() }
+        Kept { person: 7, print: Print::of(&Wish::Ready(true)), answer: Answer::Done(1) }
+    }
+
+    fn is_id_used(answer: &Answer) -> bool {
+        matches!(answer, Answer::Problem(problem) if problem.page.ends_with("/id-used"))
     }
 
     #[test]
@@ -107,10 +116,10 @@ mod tests {
         let mut recent = Recent::default();
         recent.keep(id(1), kept());
         let found = recent.kept(id(1)).unwrap();
-        assert_eq!(&*found.again(7, kept().print), "first");
-        assert!(found.again(8, kept().print).contains("id-used"), "it is somebody else's");
+        assert_eq!(found.again(7, kept().print), Answer::Done(1));
+        assert!(is_id_used(&found.again(8, kept().print)), "it is somebody else's");
         let other = Print::of(&Wish::Ready(false));
-        assert!(found.again(7, other).contains("id-used"), "it is another command");
+        assert!(is_id_used(&found.again(7, other)), "it is another command");
         assert_eq!(recent.kept(id(2)), None);
     }
 
@@ -118,8 +127,8 @@ mod tests {
     fn what_is_written_is_read() {
         let other = Print::of(&Wish::Ready(false));
         assert_eq!(Kept::read(7, &kept().written(), other), kept());
-        let older = Kept::read(7, "first", other);
-        assert_eq!(&*older.again(7, other), "first", "it was kept without a print");
+        let older = Kept::read(7, r#"{"done":1}"#, other);
+        assert_eq!(older.again(7, other), Answer::Done(1), "it was kept without a print");
     }
 
     #[test]

@@ -22,6 +22,7 @@ use super::step::{Step, Turn, kept_under};
 use super::system::Clock;
 use super::{Asked, Core, Facts, Message};
 use crate::counts::{many, one};
+use crate::frame::MissedEvents;
 use crate::shared::{Shared, State};
 use crate::store::Append;
 use crate::{Capability, Role};
@@ -152,10 +153,10 @@ impl Host {
     }
 
     /// What was told after a record that has been, as far as that is known.
-    pub(super) fn since(&self, sequence: u64) -> String {
+    pub(super) fn missed_since(&self, sequence: u64) -> MissedEvents<'_> {
         let has_been = sequence <= self.core.chain.len();
         let since = has_been.then(|| self.history.since(sequence)).flatten();
-        since.unwrap_or_else(|| "null".to_owned())
+        since.map_or(MissedEvents::Unknown, MissedEvents::Known)
     }
 
     /// What somebody may do and see here, by role.

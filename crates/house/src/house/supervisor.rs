@@ -7,8 +7,9 @@ use std::time::{Duration, Instant};
 use tokio::sync::{Mutex, mpsc};
 use wire::{Kind, Problem};
 
+use crate::answer::CommandAnswer;
 use crate::counts::one;
-use crate::host::{Core, Facts, Host, Inbox, Lasting, Message, Reply, not_done, run};
+use crate::host::{Core, Facts, Host, Inbox, Lasting, Message, Reply, run};
 use crate::shared::Shared;
 
 /// A table that fails again so soon is restored later each time.
@@ -87,6 +88,6 @@ impl Supervisor {
         let Reply::Once(reply) = asked.reply else { return };
         let why = self.shared.why_down(self.facts.id).unwrap_or_default();
         // Whoever asked may be gone.
-        drop(reply.send(not_done(&Problem::new(Kind::TableDown, &why))));
+        drop(reply.send(CommandAnswer::refused(Problem::new(Kind::TableDown, &why))));
     }
 }

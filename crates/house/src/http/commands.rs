@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt::Display;
 
-use axum::http::StatusCode;
+use axum::Json;
 use axum::response::{IntoResponse, Response};
 use ledger::CommandId;
 use serde::Deserialize;
@@ -16,10 +16,9 @@ use wire::Kind;
 use super::access::TableAccess;
 use super::body::ShortBody;
 use super::caller::Caller;
-use super::frames::Answered;
 use super::problem::Oops;
 use super::says;
-use super::tables::json;
+use crate::answer::CommandAnswer;
 use crate::cage::check_amount;
 use crate::given::{AnyCommand, OF_THE_HOUSE, OfTheHouse};
 use crate::host::{Asked, Reply, Wish};
@@ -48,8 +47,8 @@ pub(super) struct Given {
     security(("session" = [])),
     request_body = Given,
     responses(
-        (status = OK, body = Answered),
-        (status = "4XX", description = "It was not done, and why", body = Answered),
+        (status = OK, body = CommandAnswer<'static>),
+        (status = "4XX", description = "It was not done, and why", body = CommandAnswer<'static>),
         says::UnknownTable,
         says::NotSignedIn,
         says::Closing,
@@ -69,8 +68,7 @@ pub(super) async fn give(
     };
     let answer = open.ask(asked, answer).await;
     let answer = answer.ok_or_else(|| open.silence())?;
-    let status = status_of(&answer);
-    Ok((status, json(answer.as_ref())).into_response())
+    Ok((answer.status(), Json(answer)).into_response())
 }
 
 /// Reads what somebody wishes.
@@ -95,19 +93,4 @@ pub(super) fn wish(text: &str, by: &Person) -> Result<Wish, Oops> {
 pub(super) fn command_id(text: &str) -> Result<CommandId, Oops> {
     CommandId::read(text)
         .ok_or_else(|| Oops::new(Kind::Unreadable, "the id of a command is 32 hexadecimal digits"))
-}
-
-/// The status of an answer: that of its problem, if it is one.
-fn status_of(answer: &str) -> StatusCode {
-    #[derive(Deserialize)]
-    struct Seen {
-        problem: Option<Status>,
-    }
-    #[derive(Deserialize)]
-    struct Status {
-        status: u16,
-    }
-    let seen: Option<Seen> = serde_json::from_str(answer).ok();
-    let status = seen.and_then(|seen| seen.problem).map_or(200, |problem| problem.status);
-    StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
 }

@@ -7,10 +7,10 @@ use utoipa::openapi::{Components, Paths};
 use utoipa::{Modify, OpenApi};
 
 use super::caller::COOKIE_NAME;
-use super::frames::Frame;
 use super::routes::Addresses;
 use super::says::problem;
 use super::tables::json;
+use crate::frame::TableFrame;
 
 /// What the addresses have in common.
 #[derive(OpenApi)]
@@ -23,7 +23,7 @@ use super::tables::json;
         contact(),
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")
     ),
-    components(schemas(Frame, wire::Problem)),
+    components(schemas(TableFrame<'static>, wire::Problem)),
     modifiers(&Common)
 )]
 struct House;

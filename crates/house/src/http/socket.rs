@@ -28,11 +28,12 @@ use super::access::TableAccess;
 use super::address::{Query, Upgrade};
 use super::caller::{Caller, Source};
 use super::commands::{Given, command_id, wish};
-use super::frames;
 use super::problem::Oops;
 use super::says;
 use crate::Secret;
+use crate::answer::CommandAnswer;
 use crate::counts::one;
+use crate::frame::{AnsweredCommand, AnsweredId, OwnNews, TableFrame};
 use crate::host::{Asked, ConnectionId, Message, Reply, Watcher};
 use crate::house::Open;
 use crate::limits::{Allowance, Bucket};
@@ -109,7 +110,7 @@ pub(super) struct Wanted {
             status = SWITCHING_PROTOCOLS,
             description = "From here on frames go both ways, each a text in JSON: the house sends \
                 `Frame`, the client `Given`",
-            body = frames::Frame,
+            body = TableFrame<'static>,
         ),
         says::NotSignedIn,
         says::Forbidden,
@@ -229,7 +230,7 @@ impl Connection {
                 Heard::Text(text) => {
                     if let Some(problem) = self.receive(&text).await {
                         let outbox = socket.outbox();
-                        outbox.put(Frame::text(problem));
+                        outbox.put(problem);
                         outbox.send();
                     }
                     Some(())
@@ -265,16 +266,16 @@ impl Connection {
     }
 
     /// Takes a command; returns what is answered at once, if it goes no further.
-    async fn receive(&mut self, text: &str) -> Option<String> {
+    async fn receive(&mut self, text: &str) -> Option<Frame> {
         let now = Instant::now();
         if self.allowed.as_mut().is_some_and(|allowed| allowed.take(ALLOWANCE, now).is_err()) {
             let detail = "wait a moment before the next command";
-            return Some(told(None, &Problem::new(Kind::TooManyRequests, detail)));
+            return Some(refused(None, Problem::new(Kind::TooManyRequests, detail)));
         }
         let given: Given = match serde_json::from_str(text) {
             Ok(given) => given,
             Err(error) => {
-                return Some(told(None, &Problem::new(Kind::Unreadable, &error.to_string())));
+                return Some(refused(None, Problem::new(Kind::Unreadable, &error.to_string())));
             }
         };
         match self.asked(&given) {
@@ -282,7 +283,7 @@ impl Connection {
                 self.open.send(Message::Asked(Box::new(asked))).await;
                 None
             }
-            Err(Oops(problem, _)) => Some(told(Some(&given.id), &problem)),
+            Err(Oops(problem, _)) => Some(refused(Some(&given.id), *problem)),
         }
     }
 
@@ -295,10 +296,11 @@ impl Connection {
     }
 }
 
-fn told(id: Option<&str>, problem: &Problem<'_>) -> String {
-    let problem = serde_json::to_string(problem).expect("a problem is plain data");
-    let id = serde_json::to_string(&id).expect("it is plain text");
-    format!(r#"{{"type":"yours","answers":[{{"id":{id},"problem":{problem}}}]}}"#)
+/// The answer to a command that goes no further, under the id that the client gave it.
+fn refused(id: Option<&str>, problem: Problem<'_>) -> Frame {
+    let answered = &CommandAnswer::refused(problem);
+    let answer = AnsweredCommand { id: id.map(AnsweredId::AsSent), answered };
+    TableFrame::Yours(&OwnNews { answers: vec![answer], own: None }).encode()
 }
 
 #[cfg(test)]

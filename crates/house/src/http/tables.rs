@@ -8,7 +8,8 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use ledger::{LinkId, TableId};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use table::Automation;
 use utoipa::ToSchema;
 use wire::{Kind, TableCard};
@@ -17,10 +18,10 @@ use super::App;
 use super::access::{TableAccess, tables_for, unknown_table};
 use super::body::Body;
 use super::caller::{Caller, Source};
-use super::frames::TableNow;
 use super::problem::Oops;
 use super::says;
 use crate::Capability;
+use crate::frame::TableFrame;
 use crate::house::{NewTable, Open, OpenError};
 use crate::people::Person;
 use crate::text::{MAX_NAME_CHARACTERS, clean_line};
@@ -44,7 +45,10 @@ pub(super) fn json(text: impl Into<String>) -> Response {
     security((), ("session" = [])),
     responses((status = OK, body = Vec<TableCard>), says::Closing),
 )]
-pub(super) async fn all(State(site): State<App>, caller: Option<Caller>) -> Result<Response, Oops> {
+pub(super) async fn all(
+    State(site): State<App>,
+    caller: Option<Caller>,
+) -> Result<Json<Vec<Box<RawValue>>>, Oops> {
     let person = caller.as_ref().map(|it| &it.person);
     let mut cards = Vec::new();
     for table in tables_for(&site, person) {
@@ -55,7 +59,17 @@ pub(super) async fn all(State(site): State<App>, caller: Option<Caller>) -> Resu
             None => return Err(table.silence().into()),
         }
     }
-    Ok(json(format!("[{}]", cards.join(","))))
+    Ok(Json(cards))
+}
+
+/// A table: what a lobby shows of it, and how it stands.
+#[derive(Serialize, ToSchema)]
+struct TableNow<'a> {
+    /// What a lobby shows of it.
+    #[schema(value_type = TableCard<'static>)]
+    table: Box<RawValue>,
+    /// How it stands: a frame of the type `look`.
+    now: TableFrame<'a>,
 }
 
 /// One table, as the caller may see it.
@@ -66,7 +80,7 @@ pub(super) async fn all(State(site): State<App>, caller: Option<Caller>) -> Resu
     tag = "tables",
     params(("table" = u32, Path, description = "The number of the table")),
     security((), ("session" = [])),
-    responses((status = OK, body = TableNow), says::UnknownTable, says::Closing),
+    responses((status = OK, body = TableNow<'static>), says::UnknownTable, says::Closing),
 )]
 pub(super) async fn one(
     TableAccess(table): TableAccess,
@@ -76,7 +90,7 @@ pub(super) async fn one(
     let picture = table.look(caller.map(|caller| caller.person)).await;
     let gone = || table.silence();
     let (card, picture) = (card.ok_or_else(gone)?, picture.ok_or_else(gone)?);
-    Ok(json(format!(r#"{{"table":{card},"now":{picture}}}"#)))
+    Ok(Json(TableNow { table: card, now: TableFrame::Look(&picture) }).into_response())
 }
 
 /// The names of those who sit at a table, by the numbers that its view has for them.
@@ -188,7 +202,7 @@ pub(super) async fn open(
         None => None,
     };
     let card = card.ok_or_else(|| Oops::new(Kind::Closing, "the table is closed"))?;
-    Ok((StatusCode::CREATED, json(card)).into_response())
+    Ok((StatusCode::CREATED, Json(card)).into_response())
 }
 
 /// A submission is at most so long: several times the longest worked example. It is kept for ever.
