@@ -31,22 +31,22 @@ mod tests;
 
 use std::sync::Arc;
 
-use ledger::{CommandId, Hash, LinkId, TableId};
+use ledger::{Cause, CommandId, Hash, LinkId, TableId};
 use odds::Counsel;
 use rulebook::Rules;
 use serde_json::value::RawValue;
-use table::{Automation, Player, Table};
+use table::{Automation, Player, Table, Time};
 use tokio::sync::oneshot;
 
 use crate::answer::CommandAnswer;
 use crate::approval::Approval;
-use crate::cage::Movement;
-use crate::day::Tally;
+use crate::command::{Fingerprint, TableRequest};
 use crate::frame::TablePicture;
 use crate::outbox::Outbox;
 use crate::people::Person;
 use crate::problem::Trouble;
 use crate::store::Fence;
+use crate::timing::now_ms;
 
 pub(crate) use self::core::{Core, RoundDeck};
 pub(crate) use correcting::Correction;
@@ -91,27 +91,28 @@ pub(crate) struct ConnectionId(pub(crate) u64);
 /// The answer to a command: the same whenever the same command comes again.
 pub(crate) type Answer = CommandAnswer<'static>;
 
-/// What somebody asks of a table beyond what the table itself knows.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Wish {
-    /// A command of the table.
-    Command(table::Command),
-    /// To be dealt in without waiting for the others' time, or not.
-    Ready(bool),
-    /// To move chips.
-    Move(Movement),
-    /// To have counted the tray.
-    Count(Tally),
-    /// To correct what a meter holds.
-    Correct(Correction),
-}
-
-/// Somebody's wish.
-pub(crate) struct Asked {
+/// A command of somebody's, to the table or to the house.
+pub(crate) struct CommandRequest {
     pub(crate) by: Person,
     pub(crate) id: CommandId,
-    pub(crate) wish: Wish,
+    pub(crate) request: TableRequest,
+    pub(crate) fingerprint: Fingerprint,
+    /// When it was read, by the clock of the house.
+    pub(crate) at: Time,
     pub(crate) reply: Reply,
+}
+
+impl CommandRequest {
+    /// Returns a command that is given now.
+    pub(crate) fn new(by: Person, id: CommandId, request: TableRequest, reply: Reply) -> Self {
+        let (fingerprint, at) = (Fingerprint::of(&request), Time(now_ms() / 1000));
+        Self { by, id, request, fingerprint, at, reply }
+    }
+
+    /// Who gave it, for the journal.
+    fn cause(&self) -> Cause {
+        Cause::Person { person: self.by.id, role: self.by.role.number(), command: self.id }
+    }
 }
 
 /// Where an answer goes.
@@ -124,8 +125,8 @@ pub(crate) enum Reply {
 
 /// What a host is sent.
 pub(crate) enum Message {
-    /// A wish.
-    Asked(Box<Asked>),
+    /// A command.
+    Command(Box<CommandRequest>),
     /// Somebody wants to be told what happens.
     Watch(Watcher),
     /// Somebody has read everything there was, and missed some: wants a fresh picture.

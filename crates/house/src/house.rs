@@ -24,7 +24,7 @@ use crate::device::Devices;
 use crate::door::Door;
 use crate::frame::TablePicture;
 use crate::host::{
-    Answer, Asked, Began, ConnectionId, Facts, Foreseen, Lasting, Message, Standing,
+    Answer, Began, CommandRequest, ConnectionId, Facts, Foreseen, Lasting, Message, Standing,
 };
 use crate::http::Inspection;
 use crate::lock::Lock;
@@ -211,10 +211,10 @@ impl Open {
     /// Asks for something and waits for the answer.
     pub(crate) async fn ask(
         &self,
-        asked: Asked,
+        asked: CommandRequest,
         answer: oneshot::Receiver<Answer>,
     ) -> Option<Answer> {
-        self.send(Message::Asked(Box::new(asked))).await;
+        self.send(Message::Command(Box::new(asked))).await;
         answer.await.ok()
     }
 

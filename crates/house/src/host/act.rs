@@ -2,16 +2,17 @@
 
 use std::time::Instant;
 
-use ledger::{Account, Body, Cause, CommandId, Entry, Kind as EntryKind, Reason};
+use ledger::{Account, Body, Cause, Entry, Kind as EntryKind, Reason};
 use money::Money;
 use rulebook::Actor;
 use table::{Cards, Chore, Command, Event, Phase, Player, Refusal, Table, Who};
 use wire::{Kind, Problem};
 
-use super::recent::{Kept, Print};
+use super::recent::Kept;
 use super::step::{Act, Happening, Step, Turn};
-use super::{Answer, Asked, Host, Wish};
+use super::{Answer, CommandRequest, Host};
 use crate::cage::{not_posted, tray_too_short};
+use crate::command::{HouseAct, HouseCommand, TableRequest};
 use crate::counts::one;
 use crate::people::Person;
 use crate::played::Played;
@@ -35,31 +36,26 @@ pub(super) enum No {
 }
 
 impl Host {
-    /// Carries a wish out, as far as it may be, and answers it.
-    pub(super) fn take(&mut self, asked: Asked, turn: &mut Turn<'_>) {
-        let Asked { by, id, wish, reply, .. } = asked;
-        self.seen.insert(by.id, self.now);
+    /// Carries a command out, as far as it may be, and answers it.
+    pub(super) fn take(&mut self, asked: CommandRequest, turn: &mut Turn<'_>) {
+        let (by, id) = (asked.by.id, asked.id);
+        self.seen.insert(by, self.now);
         self.unanswered = 0;
-        if wish.takes_part() {
-            self.missed.forget(by.id);
+        if asked.request.takes_part() {
+            self.missed.forget(by);
         }
-        let print = Print::of(&wish);
         if let Some(kept) = self.recent.kept(id) {
-            turn.step.answer_only(reply, id, kept.again(by.id, print));
+            turn.step.answer_only(asked.reply, id, kept.again(by, asked.fingerprint));
             return;
         }
-        // What others did to the meters is written first, and not counted as done by this wish.
+        // What others did to the meters is written first, and not counted as done by this command.
         let _ = self.read_link(turn);
         let records = turn.step.append.records.len();
-        let result = match wish {
-            Wish::Ready(is_ready) => {
-                self.set_ready(by.id, is_ready);
-                Ok(self.core.chain.len())
+        let result = match &asked.request {
+            TableRequest::Table(command) => {
+                self.command(&asked, &command.clone().at(asked.at), turn)
             }
-            Wish::Command(command) => self.command(&by, id, &command, turn),
-            Wish::Move(movement) => self.move_chips(&by, id, movement, turn),
-            Wish::Count(tally) => self.count_tray(&by, id, tally, turn),
-            Wish::Correct(correction) => self.correct_meter(&by, id, &correction, turn),
+            TableRequest::House(command) => self.house_command(&asked, command, turn),
         };
         let answer = match result {
             Ok(sequence) => Answer::Done(sequence),
@@ -67,26 +63,47 @@ impl Host {
         };
         if turn.step.append.records.len() == records {
             // Nothing came of it and nothing is written: the same id may be tried again.
-            turn.step.answer_only(reply, id, answer);
+            turn.step.answer_only(asked.reply, id, answer);
             return;
         }
-        let kept = Kept { person: by.id, print, answer };
-        turn.step.answer(reply, id, &kept);
+        let kept = Kept { person: by, fingerprint: asked.fingerprint, answer };
+        turn.step.answer(asked.reply, id, &kept);
         self.recent.keep(id, kept);
+    }
+
+    fn house_command(
+        &mut self,
+        asked: &CommandRequest,
+        command: &HouseCommand,
+        turn: &mut Turn<'_>,
+    ) -> Result<u64, Trouble> {
+        let role = asked.by.role;
+        if command.capability().is_some_and(|it| !role.may(it)) {
+            let detail = format!("it is not for {} to do", role.one());
+            return Err(trouble(Kind::Forbidden, &detail));
+        }
+        match command.act(asked.by.id) {
+            HouseAct::Ready(is_ready) => {
+                self.set_ready(asked.by.id, is_ready);
+                Ok(self.core.chain.len())
+            }
+            HouseAct::Move(movement) => self.move_chips(asked, movement, turn),
+            HouseAct::Count(tally) => self.count_tray(asked, tally, turn),
+            HouseAct::Correct(correction) => self.correct_meter(asked, &correction, turn),
+        }
     }
 
     fn command(
         &mut self,
-        by: &Person,
-        id: CommandId,
+        asked: &CommandRequest,
         command: &Command,
         turn: &mut Turn<'_>,
     ) -> Result<u64, Trouble> {
+        let (by, cause) = (&asked.by, asked.cause());
         let who = self.who(by, command).ok_or_else(|| forbidden(by.role))?;
         if begins(command) {
             self.shared.refusal().map_or(Ok(()), Err)?;
         }
-        let cause = cause(by, id);
         // Players answer for nobody but themselves, and are many: nothing is tried for them.
         let is_staff = !by.role.may(Capability::Play);
         let Some(joint) = is_staff.then(|| self.joint_act(command)).flatten() else {
@@ -97,18 +114,16 @@ impl Host {
         if let Some(short) = self.tray_is_short(joint.hand, command, turn.ledger) {
             return Err(tray_too_short(&short));
         }
-        let first = match self.second_person(by, command) {
+        let first = match self.second_person(asked) {
             Ok(first) => Some(first),
             Err(needed) if joint.takes_two(by.role) => {
-                self.check_proposal(by.id, &Wish::Command(command.clone()))?;
-                self.propose(by, id, command, &mut turn.step);
+                self.propose(asked, &mut turn.step)?;
                 return Err(needed);
             }
             Err(_) => None,
         };
-        if let Some(by) = first {
-            let body = Body::Approved { what: format!("{command:?}"), by };
-            self.core.write(&self.facts, cause, body, &mut turn.step);
+        if let Some(first) = first {
+            self.write_approval(asked, first, &mut turn.step);
         }
         let act = Act { who: joint.hand, cause };
         self.carry_out(act, command, turn).map_err(|no| self.problem(&no))
@@ -276,7 +291,7 @@ impl Host {
         self.core.begin_round();
         self.ready.clear();
         // What was asked for in this round is not agreed to in another.
-        self.proposals.forget(|wish| matches!(wish, Wish::Command(_)));
+        self.proposals.forget(|request| matches!(request, TableRequest::Table(_)));
     }
 
     /// Writes a refusal down, unless the same was refused to the same person often enough.
@@ -318,9 +333,4 @@ const fn begins(command: &Command) -> bool {
 
 fn forbidden(role: Role) -> Trouble {
     trouble(Kind::Forbidden, &format!("a {role} does nothing at a table"))
-}
-
-/// Who gave a command, for the journal.
-pub(super) fn cause(by: &Person, command: CommandId) -> Cause {
-    Cause::Person { person: by.id, role: by.role.number(), command }
 }

@@ -1,17 +1,14 @@
 //! Chips that move at a table without a round being played.
 
-use std::time::Instant;
-
-use ledger::{Body, Cause, CommandId, Entry, Overdrawn, Reason};
+use ledger::{Body, Cause, Entry, Overdrawn, Reason};
 use money::Money;
 use table::{Cards, Command, Player, Who};
 use wire::Kind;
 
-use super::act::cause;
 use super::step::Turn;
-use super::{Host, Movement, Wish};
+use super::{CommandRequest, Host};
 use crate::Capability;
-use crate::cage::not_posted;
+use crate::cage::{Movement, not_posted};
 use crate::people::Person;
 use crate::problem::{Trouble, trouble};
 use crate::shared::Ledger;
@@ -60,36 +57,25 @@ impl Host {
         Some(Overdrawn { account: first.to, short_by: first.amount })
     }
 
-    /// Moves chips, if this person may; what needs two people is proposed by the first.
+    /// Moves chips; what needs two people is proposed by the first.
     pub(super) fn move_chips(
         &mut self,
-        by: &Person,
-        id: CommandId,
+        asked: &CommandRequest,
         movement: Movement,
         turn: &mut Turn<'_>,
     ) -> Result<u64, Trouble> {
-        let Turn { ledger, step } = turn;
-        if !by.role.may(movement.capability()) {
-            let detail = format!("it is not for {} to do", by.role.one());
-            return Err(trouble(Kind::Forbidden, &detail));
-        }
+        let (Turn { ledger, step }, by) = (turn, &asked.by);
         if let Movement::BuyIn(..) = movement {
             self.shared.refusal().map_or(Ok(()), Err)?;
         }
         let entry = movement.entry(self.facts.id);
         let entry = entry.map_err(|error| trouble(Kind::Unreadable, &error.to_string()))?;
         self.check_buyer(by, movement)?;
-        let wish = Wish::Move(movement);
-        let first = if movement.needs_two() { self.agreed(by.id, &wish) } else { None };
+        let first = if movement.needs_two() { self.agreed(asked) } else { None };
         if movement.needs_two() && first.is_none() {
             let detail = "it is done when another person who may asks for the same";
-            let needed = self.needs_second_person(by.id, &wish, detail);
-            self.check_proposal(by.id, &wish)?;
-            if self.proposals.propose(by.id, wish, Instant::now()) {
-                let body = Body::Noted(format!("proposed: {entry}"));
-                self.core.write(&self.facts, cause(by, id), body, step);
-                step.concerns_staff = true;
-            }
+            let needed = self.needs_second_person(asked, detail);
+            self.propose(asked, step)?;
             return Err(needed);
         }
         self.check_day(&entry)?;
@@ -98,11 +84,10 @@ impl Host {
         posted.map_err(|error| not_posted(&error, &ledger.books, order))?;
         step.concerns_staff = true;
         if let Some(first) = first {
-            let body = Body::Approved { what: entry.to_string(), by: first };
-            self.core.write(&self.facts, cause(by, id), body, step);
+            self.write_approval(asked, first, step);
         }
         let body = Body::Moved(vec![entry.clone()]);
-        let sequence = self.core.write(&self.facts, cause(by, id), body, step);
+        let sequence = self.core.write(&self.facts, asked.cause(), body, step);
         self.core.day.enter(&entry);
         step.post(sequence, vec![entry]);
         Ok(sequence)
@@ -134,15 +119,5 @@ impl Host {
             return Err(trouble(Kind::Forbidden, &detail));
         }
         Ok(())
-    }
-}
-
-impl Movement {
-    /// What it takes to do it.
-    pub(super) const fn capability(self) -> Capability {
-        match self {
-            Self::Fill(_) | Self::Credit(_) | Self::BuyIn(..) | Self::Drop(_) => Capability::Bank,
-            Self::Tip(..) => Capability::Play,
-        }
     }
 }

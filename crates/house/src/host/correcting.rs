@@ -2,19 +2,15 @@
 //! which it may fall.
 
 use std::fmt;
-use std::time::Instant;
 
-use ledger::{Body, CommandId};
+use ledger::Body;
 use money::{Microcents, Money};
 use table::MeterName;
 use wire::Kind;
 
-use super::act::cause;
 use super::step::Turn;
-use super::{Host, Wish};
-use crate::Capability;
+use super::{CommandRequest, Host};
 use crate::cage::not_posted;
-use crate::people::Person;
 use crate::problem::{Trouble, trouble};
 
 /// What a meter should hold, and why it does not.
@@ -36,15 +32,10 @@ impl Host {
     /// Corrects a meter of the table's link, once two people have asked for the same.
     pub(super) fn correct_meter(
         &mut self,
-        by: &Person,
-        id: CommandId,
+        asked: &CommandRequest,
         correction: &Correction,
         turn: &mut Turn<'_>,
     ) -> Result<u64, Trouble> {
-        if !by.role.may(Capability::Supervise) {
-            let detail = format!("it is not for {} to do", by.role.one());
-            return Err(trouble(Kind::Forbidden, &detail));
-        }
         let Turn { ledger, step } = turn;
         let link = ledger.links.get(&self.facts.link).cloned();
         let (mut link, mut entries) = (link.ok_or_else(no_meter)?, Vec::new());
@@ -59,25 +50,18 @@ impl Host {
         if entries.is_empty() {
             return Err(trouble(Kind::Refused, "the meter holds that already"));
         }
-        let wish = Wish::Correct(correction.clone());
-        let Some(first) = self.agreed(by.id, &wish) else {
+        let Some(first) = self.agreed(asked) else {
             let detail = "it is done when another floorperson asks for the same";
-            let needed = self.needs_second_person(by.id, &wish, detail);
-            self.check_proposal(by.id, &wish)?;
-            if self.proposals.propose(by.id, wish, Instant::now()) {
-                let body = Body::Noted(format!("proposed: {correction}"));
-                self.core.write(&self.facts, cause(by, id), body, step);
-                step.concerns_staff = true;
-            }
+            let needed = self.needs_second_person(asked, detail);
+            self.propose(asked, step)?;
             return Err(needed);
         };
         let posted = ledger.books.post_order(&entries);
         posted.map_err(|error| not_posted(&error, &ledger.books, &entries))?;
         ledger.links.insert(self.facts.link, link);
-        let body = Body::Approved { what: correction.to_string(), by: first };
-        self.core.write(&self.facts, cause(by, id), body, step);
+        self.write_approval(asked, first, step);
         let body = Body::Moved(entries.clone());
-        let sequence = self.core.write(&self.facts, cause(by, id), body, step);
+        let sequence = self.core.write(&self.facts, asked.cause(), body, step);
         for entry in &entries {
             self.core.day.enter(entry);
         }

@@ -166,7 +166,7 @@ impl Host {
             }
             // Whoever asked may be gone.
             Message::IsPlaying(reply) => drop(reply.send(self.is_playing())),
-            Message::Asked(_) => {}
+            Message::Command(_) => {}
         }
     }
 

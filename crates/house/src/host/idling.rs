@@ -3,9 +3,11 @@
 
 use std::collections::HashMap;
 
-use table::{Command, Phase, Player, Seat, Spot};
+use table::{Phase, Player, Seat, Spot};
+use wire::Command;
 
-use super::{Host, Wish};
+use super::Host;
+use crate::command::{HouseCommand, TableRequest};
 
 /// Whoever lets the betting clock run out in so many rounds in a row without a wager sits out.
 const MISSED_ROUNDS: u8 = 2;
@@ -39,12 +41,14 @@ pub(super) struct Waiting {
     pub(super) sitting_out: Vec<u8>,
 }
 
-impl Wish {
-    /// Whether somebody who wishes this wants to be waited for.
+impl TableRequest {
+    /// Whether somebody who asks for this wants to be waited for.
     pub(super) const fn takes_part(&self) -> bool {
         match self {
-            Self::Ready(_) => true,
-            Self::Command(command) => matches!(
+            Self::House(command) => {
+                matches!(command, HouseCommand::Ready {} | HouseCommand::NotReady {})
+            }
+            Self::Table(command) => matches!(
                 command,
                 Command::Sit { .. }
                     | Command::Bet { .. }
@@ -53,7 +57,6 @@ impl Wish {
                     | Command::TakeBank { .. }
                     | Command::BetBank { .. }
             ),
-            Self::Move(_) | Self::Count(_) | Self::Correct(_) => false,
         }
     }
 }

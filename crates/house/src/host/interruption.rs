@@ -6,7 +6,7 @@ use wire::{Kind, Problem};
 use super::history::History;
 use super::recent::Recent;
 use super::step::Step;
-use super::{Answer, Asked, ConnectionId, Core, Host, Message};
+use super::{Answer, CommandRequest, ConnectionId, Core, Host, Message};
 use crate::frame::TableFrame;
 use crate::shared::State;
 use crate::store::StoreError;
@@ -26,7 +26,7 @@ impl Host {
 
     /// Keeps what people ask for until something was read again that is not theirs to wait for, if
     /// it is not too much; else they are refused.
-    pub(super) fn hold(&mut self, asked: Vec<Asked>) {
+    pub(super) fn hold(&mut self, asked: Vec<CommandRequest>) {
         let is_short = self.held.len() + asked.len() <= HELD;
         if self.shared.state().is_stopped() || !is_short {
             let held = std::mem::take(&mut self.held);
@@ -97,7 +97,7 @@ impl Host {
             Message::Bots(bots) => self.set_bots(bots),
             // Whoever asked may be gone.
             Message::IsPlaying(reply) => drop(reply.send(self.is_playing())),
-            Message::Asked(_)
+            Message::Command(_)
             | Message::Card(_)
             | Message::Players(_)
             | Message::Advise(..)
@@ -127,14 +127,14 @@ impl Host {
     }
 
     /// Takes nothing while the store does not answer.
-    pub(super) fn refuse(&mut self, asked: Vec<Asked>) {
+    pub(super) fn refuse(&mut self, asked: Vec<CommandRequest>) {
         let unavailable = unavailable();
         let refused = asked.into_iter().map(|it| (it.reply, it.id, unavailable.clone()));
         self.tell_answers(refused.collect());
     }
 }
 
-/// So many wishes are kept while something is read again.
+/// So many commands are kept while something is read again.
 const HELD: usize = 256;
 
 /// Whether a message is that of a connection.
@@ -142,7 +142,7 @@ fn is_of(message: &Message, connection: ConnectionId) -> bool {
     match message {
         Message::Watch(watcher) => watcher.connection == connection,
         Message::Refresh(of) | Message::Unwatch(of) => *of == connection,
-        Message::Asked(_)
+        Message::Command(_)
         | Message::Bots(_)
         | Message::Card(_)
         | Message::Players(_)

@@ -7,10 +7,12 @@
 use std::time::Instant;
 
 use ledger::{Body, Cause, Reason};
+use table::Time;
 
+use super::Host;
 use super::proposals::PROPOSAL_LASTS;
 use super::step::Step;
-use super::{Host, Wish};
+use crate::command::{HouseAct, TableRequest};
 use crate::timing::now_ms;
 
 /// The proposals of a journal that nobody agreed to. Only replay fills it.
@@ -73,7 +75,7 @@ impl Host {
         let (proposed, now) = (self.core.proposed.take(now_ms()), Instant::now());
         // Where only the store failed, what waits at other tables still does.
         let waits: Vec<String> =
-            self.proposals.open(now).map(|(_, wish)| self.words_of(wish)).collect();
+            self.proposals.open(now).map(|(_, request)| self.words_of(request)).collect();
         for what in proposed.into_iter().filter(|what| !waits.contains(what)) {
             let body = Body::Noted(format!("lapsed: {what}"));
             self.core.write(&self.facts, Cause::System(Reason::Automation), body, step);
@@ -83,21 +85,25 @@ impl Host {
     }
 
     /// Whether the same was proposed and lapsed a while ago.
-    pub(super) fn has_lapsed(&self, wish: &Wish) -> bool {
-        let what = self.words_of(wish);
+    pub(super) fn has_lapsed(&self, request: &TableRequest) -> bool {
+        let what = self.words_of(request);
         self.lapsed.iter().any(|(lapsed, at)| *lapsed == what && at.elapsed() < PROPOSAL_LASTS)
     }
 
-    /// A wish in the words in which the journal has proposals.
-    fn words_of(&self, wish: &Wish) -> String {
-        match wish {
-            Wish::Command(command) => format!("{command:?}"),
-            Wish::Move(movement) => {
+    /// A request in the words in which the journal has what takes two people.
+    pub(super) fn words_of(&self, request: &TableRequest) -> String {
+        let command = match request {
+            TableRequest::Table(command) => return format!("{:?}", command.clone().at(Time(0))),
+            TableRequest::House(command) => command,
+        };
+        // A tip is the only one that depends on who gives it, and takes nobody else.
+        match command.act(0) {
+            HouseAct::Move(movement) => {
                 movement.entry(self.facts.id).map_or(String::new(), |entry| entry.to_string())
             }
-            Wish::Count(tally) => tally.to_string(),
-            Wish::Correct(correction) => correction.to_string(),
-            Wish::Ready(_) => String::new(),
+            HouseAct::Count(tally) => tally.to_string(),
+            HouseAct::Correct(correction) => correction.to_string(),
+            HouseAct::Ready(_) => String::new(),
         }
     }
 }

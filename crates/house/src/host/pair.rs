@@ -3,16 +3,10 @@
 //! The first proposes by giving the command; it is carried out when another person gives the same,
 //! and one of the two is a floorperson.
 
-use std::time::Instant;
-
-use ledger::{Body, CommandId};
 use table::{Command, Event, Who};
 
-use super::act::cause;
 use super::consent::{Consent, consent_to};
-use super::step::Step;
-use super::{Host, Wish};
-use crate::people::Person;
+use super::{CommandRequest, Host};
 use crate::problem::Trouble;
 use crate::{Capability, Role};
 
@@ -52,28 +46,11 @@ impl Host {
     }
 
     /// Returns who gave the same command before, where this is the second person.
-    pub(super) fn second_person(&mut self, by: &Person, command: &Command) -> Result<u32, Trouble> {
-        let wish = Wish::Command(command.clone());
-        self.agreed(by.id, &wish).ok_or_else(|| {
+    pub(super) fn second_person(&mut self, asked: &CommandRequest) -> Result<u32, Trouble> {
+        self.agreed(asked).ok_or_else(|| {
             let detail = "it is done when another person asks for the same, and one of the two is \
                           a floorperson";
-            self.needs_second_person(by.id, &wish, detail)
+            self.needs_second_person(asked, detail)
         })
-    }
-
-    /// Writes down that somebody proposes something, once.
-    pub(super) fn propose(
-        &mut self,
-        by: &Person,
-        id: CommandId,
-        command: &Command,
-        step: &mut Step,
-    ) {
-        let wish = Wish::Command(command.clone());
-        if self.proposals.propose(by.id, wish, Instant::now()) {
-            let body = Body::Noted(format!("proposed: {command:?}"));
-            self.core.write(&self.facts, cause(by, id), body, step);
-            step.concerns_staff = true;
-        }
     }
 }

@@ -3,9 +3,12 @@
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
+use ledger::Body;
 use wire::Kind;
 
-use super::{Host, Wish};
+use super::step::Step;
+use super::{CommandRequest, Host};
+use crate::command::{HouseCommand, TableRequest};
 use crate::problem::{Trouble, trouble};
 use crate::timing::now_ms;
 use crate::{Capability, Role};
@@ -32,7 +35,7 @@ pub(super) struct Proposals {
 
 struct Proposal {
     by: u32,
-    wish: Wish,
+    request: TableRequest,
     since: Instant,
 }
 
@@ -42,52 +45,52 @@ impl Proposals {
     fn agreed(
         &mut self,
         by: u32,
-        wish: &Wish,
+        request: &TableRequest,
         now: Instant,
         may: impl Fn(u32) -> bool,
     ) -> Option<u32> {
         self.forget_old(now);
-        let is_theirs = |it: &Proposal| it.by != by && it.wish == *wish && may(it.by);
+        let is_theirs = |it: &Proposal| it.by != by && it.request == *request && may(it.by);
         let at = self.open.iter().position(is_theirs)?;
         self.open.remove(at).map(|it| it.by)
     }
 
     /// Whether somebody may propose something: they have proposed it already, or not too much else
     /// in the last minute.
-    fn admits(&self, by: u32, wish: &Wish, now: Instant) -> bool {
+    fn admits(&self, by: u32, request: &TableRequest, now: Instant) -> bool {
         let is_recent =
             |it: &&(u32, Instant)| it.0 == by && now.saturating_duration_since(it.1) < A_MINUTE;
-        self.has(by, wish) || self.written.iter().filter(is_recent).count() < WRITTEN_PER_MINUTE
+        self.has(by, request) || self.written.iter().filter(is_recent).count() < WRITTEN_PER_MINUTE
     }
 
-    fn has(&self, by: u32, wish: &Wish) -> bool {
-        self.open.iter().any(|it| it.by == by && it.wish == *wish)
+    fn has(&self, by: u32, request: &TableRequest) -> bool {
+        self.open.iter().any(|it| it.by == by && it.request == *request)
     }
 
     /// Keeps what somebody proposes; returns whether they had not proposed it before.
-    pub(super) fn propose(&mut self, by: u32, wish: Wish, now: Instant) -> bool {
+    fn propose(&mut self, by: u32, request: TableRequest, now: Instant) -> bool {
         self.forget_old(now);
-        if self.has(by, &wish) {
+        if self.has(by, &request) {
             return false;
         }
         if self.open.len() == KEPT {
             self.open.pop_front();
         }
-        self.open.push_back(Proposal { by, wish, since: now });
+        self.open.push_back(Proposal { by, request, since: now });
         self.written.push_back((by, now));
         true
     }
 
     /// What is about a round that is over, or about a tray that was counted, is not kept.
-    pub(super) fn forget(&mut self, is_over: impl Fn(&Wish) -> bool) {
-        self.open.retain(|it| !is_over(&it.wish));
+    pub(super) fn forget(&mut self, is_over: impl Fn(&TableRequest) -> bool) {
+        self.open.retain(|it| !is_over(&it.request));
     }
 
     /// Everything that waits for a second person, the oldest first, and who proposed it.
-    pub(super) fn open(&self, now: Instant) -> impl Iterator<Item = (u32, &Wish)> {
+    pub(super) fn open(&self, now: Instant) -> impl Iterator<Item = (u32, &TableRequest)> {
         let is_open =
             move |it: &&Proposal| now.saturating_duration_since(it.since) < PROPOSAL_LASTS;
-        self.open.iter().filter(is_open).map(|it| (it.by, &it.wish))
+        self.open.iter().filter(is_open).map(|it| (it.by, &it.request))
     }
 
     fn forget_old(&mut self, now: Instant) {
@@ -97,37 +100,59 @@ impl Proposals {
 }
 
 impl Host {
-    /// Checks that somebody may propose something more.
-    pub(super) fn check_proposal(&self, by: u32, wish: &Wish) -> Result<(), Trouble> {
-        if self.proposals.admits(by, wish, Instant::now()) {
-            return Ok(());
+    /// Writes down that somebody proposes something, once, unless they have proposed too much.
+    pub(super) fn propose(
+        &mut self,
+        asked: &CommandRequest,
+        step: &mut Step,
+    ) -> Result<(), Trouble> {
+        let (by, now) = (asked.by.id, Instant::now());
+        if !self.proposals.admits(by, &asked.request, now) {
+            let detail = format!("{WRITTEN_PER_MINUTE} proposals a minute are taken; wait a while");
+            return Err(trouble(Kind::TooManyRequests, &detail));
         }
-        let detail = format!("{WRITTEN_PER_MINUTE} proposals a minute are taken; wait a while");
-        Err(trouble(Kind::TooManyRequests, &detail))
+        if self.proposals.propose(by, asked.request.clone(), now) {
+            let body = Body::Noted(format!("proposed: {}", self.words_of(&asked.request)));
+            self.core.write(&self.facts, asked.cause(), body, step);
+            step.concerns_staff = true;
+        }
+        Ok(())
+    }
+
+    /// Writes down that a second person agreed to what another had proposed first.
+    pub(super) fn write_approval(
+        &mut self,
+        asked: &CommandRequest,
+        first: u32,
+        step: &mut Step,
+    ) -> u64 {
+        let body = Body::Approved { what: self.words_of(&asked.request), by: first };
+        self.core.write(&self.facts, asked.cause(), body, step)
     }
 
     /// Who proposed the same before somebody, if the two may stand for it together: whose role was
     /// changed or whose access has ended since is no second person.
-    pub(super) fn agreed(&mut self, by: u32, wish: &Wish) -> Option<u32> {
+    pub(super) fn agreed(&mut self, asked: &CommandRequest) -> Option<u32> {
+        let (by, request) = (asked.by.id, &asked.request);
         let people = &self.shared.people;
         let second = people.role(by)?;
         let now = now_ms();
         let may = |first| {
-            let is_for_both = |role: Role| wish.is_for_both(role, second);
+            let is_for_both = |role: Role| request.is_for_both(role, second);
             people.role(first).is_some_and(is_for_both)
                 && people.joined_by_reset(first, by, now).is_none()
         };
-        self.proposals.agreed(by, wish, Instant::now(), may)
+        self.proposals.agreed(by, request, Instant::now(), may)
     }
 
     /// Says that a second person must agree, and if somebody has, why that does not count.
-    pub(super) fn needs_second_person(&self, by: u32, wish: &Wish, detail: &str) -> Trouble {
-        let people = &self.shared.people;
-        let same = self.proposals.open(Instant::now()).filter(|(_, it)| *it == wish);
+    pub(super) fn needs_second_person(&self, asked: &CommandRequest, detail: &str) -> Trouble {
+        let (by, people) = (asked.by.id, &self.shared.people);
+        let same = self.proposals.open(Instant::now()).filter(|(_, it)| **it == asked.request);
         let mut joined = same
             .filter_map(|(first, _)| Some((first, people.joined_by_reset(first, by, now_ms())?)));
         let Some((first, admin)) = joined.find(|(first, _)| *first != by) else {
-            if self.has_lapsed(wish) {
+            if self.has_lapsed(&asked.request) {
                 let detail = format!("it was proposed before a restart and has lapsed; {detail}");
                 return trouble(Kind::NeedsSecondPerson, &detail);
             }
@@ -143,34 +168,28 @@ impl Host {
     }
 
     /// Everything that waits for a second person, and who proposed it and still may.
-    pub(super) fn open_proposals(&self) -> impl Iterator<Item = (u32, &Wish)> {
-        let may = |(by, wish): &(u32, &Wish)| {
-            self.shared.people.role(*by).is_some_and(|role| wish.is_for(role))
+    pub(super) fn open_proposals(&self) -> impl Iterator<Item = (u32, &TableRequest)> {
+        let may = |(by, request): &(u32, &TableRequest)| {
+            self.shared.people.role(*by).is_some_and(|role| request.is_for(role))
         };
         self.proposals.open(Instant::now()).filter(may)
     }
 }
 
-impl Wish {
+impl TableRequest {
     /// Whether people of these roles may be the two that it takes. A floorperson is one of them,
     /// unless it is a count.
     fn is_for_both(&self, first: Role, second: Role) -> bool {
         let has_floor = [first, second].iter().any(|role| role.may(Capability::Supervise));
-        let needs_floor = match self {
-            Self::Command(_) | Self::Correct(_) | Self::Move(_) | Self::Ready(_) => true,
-            Self::Count(_) => false,
-        };
+        let needs_floor = !matches!(self, Self::House(HouseCommand::Count { .. }));
         self.is_for(first) && self.is_for(second) && (has_floor || !needs_floor)
     }
 
     /// Whether somebody of a role may be one of the two people that it takes.
     fn is_for(&self, role: Role) -> bool {
         match self {
-            Self::Command(_) => role.may(Capability::Deal) || role.may(Capability::Supervise),
-            Self::Move(movement) => role.may(movement.capability()),
-            Self::Count(_) => role.may(Capability::Count),
-            Self::Correct(_) => role.may(Capability::Supervise),
-            Self::Ready(_) => false,
+            Self::Table(_) => role.may(Capability::Deal) || role.may(Capability::Supervise),
+            Self::House(command) => command.capability().is_some_and(|it| role.may(it)),
         }
     }
 }
@@ -180,10 +199,13 @@ mod tests {
     use money::Money;
 
     use super::*;
-    use crate::cage::Movement;
 
-    fn fill(dollars: u32) -> Wish {
-        Wish::Move(Movement::Fill(Money::from_dollars(dollars)))
+    fn fill(dollars: u32) -> TableRequest {
+        TableRequest::House(HouseCommand::Fill { amount: Money::from_dollars(dollars) })
+    }
+
+    fn order_recut() -> TableRequest {
+        TableRequest::Table(wire::Command::OrderRecut {})
     }
 
     fn anybody(_: u32) -> bool {
@@ -212,16 +234,18 @@ mod tests {
 
     #[test]
     fn what_takes_two_is_for_those_who_may_do_it() {
-        let may = |wish: &Wish| Role::ALL.into_iter().filter(|role| wish.is_for(*role)).collect();
+        let may = |request: &TableRequest| {
+            Role::ALL.into_iter().filter(|role| request.is_for(*role)).collect()
+        };
         let floor: Vec<Role> = may(&fill(5));
         assert_eq!(floor, [Role::Floorperson]);
-        let both: Vec<Role> = may(&Wish::Command(table::Command::OrderRecut));
+        let both: Vec<Role> = may(&order_recut());
         assert_eq!(both, [Role::Dealer, Role::Floorperson]);
     }
 
     #[test]
     fn a_floorperson_is_one_of_the_two() {
-        let command = Wish::Command(table::Command::OrderRecut);
+        let command = order_recut();
         let (dealer, floor) = (Role::Dealer, Role::Floorperson);
         assert!(command.is_for_both(dealer, floor), "the dealer asks, the floorperson confirms");
         assert!(command.is_for_both(floor, dealer), "or the other way round");

@@ -6,12 +6,11 @@ use money::Money;
 use rulebook::Pattern;
 use serde::Serialize;
 use table::console::ConsoleEvent;
-use table::{Citation, Command, Event, Seat, Settlement, Spot, Table, Who};
+use table::{Citation, Command, Event, Seat, Settlement, Spot, Table, Time, Who};
 use utoipa::ToSchema;
 
-use super::{Correction, Host, Wish};
-use crate::cage::Movement;
-use crate::given::AnyCommand;
+use super::Host;
+use crate::command::{HouseCommand, TableRequest};
 use crate::people::Person;
 
 /// What somebody proposed, and who.
@@ -25,7 +24,7 @@ pub(crate) struct ProposalView {
     /// Their role.
     role: &'static str,
     /// What a second person confirms by giving it too.
-    command: AnyCommand,
+    command: TableRequest,
     /// Where it is about chips: what the books say is in the tray, in the box that is emptied, or
     /// on the meter.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -65,38 +64,40 @@ impl Host {
     /// What waits for a second person now, the oldest first.
     pub(super) fn proposed(&self) -> Vec<ProposalView> {
         let open = self.open_proposals();
-        open.filter_map(|(by, wish)| self.proposal(by, wish)).collect()
+        open.filter_map(|(by, request)| self.proposal(by, request)).collect()
     }
 
     /// A proposal; nothing if the rules do not allow it any more.
-    fn proposal(&self, by: u32, wish: &Wish) -> Option<ProposalView> {
-        let pays = match wish {
-            Wish::Command(command) => {
-                let hand = self.joint_act(command)?.hand;
-                self.payments(&[(hand, command.clone())])
+    fn proposal(&self, by: u32, request: &TableRequest) -> Option<ProposalView> {
+        let pays = match request {
+            TableRequest::Table(command) => {
+                let command = command.clone().at(Time(0));
+                let hand = self.joint_act(&command)?.hand;
+                self.payments(&[(hand, command)])
             }
-            Wish::Move(_) | Wish::Count(_) | Wish::Correct(_) | Wish::Ready(_) => Vec::new(),
+            TableRequest::House(_) => Vec::new(),
         };
         let Person { name, role, .. } = self.shared.people.person(by)?;
-        let books = self.books_say(wish).map(Into::into);
-        let (role, command) = (role.name(), AnyCommand::of(wish)?);
+        let books = self.books_say(request).map(Into::into);
+        let (role, command) = (role.name(), request.clone());
         Some(ProposalView { by, name, role, command, books, pays })
     }
 
     /// What the books say is where chips are counted, or come from or go to.
-    fn books_say(&self, wish: &Wish) -> Option<Money> {
-        match wish {
-            Wish::Move(Movement::Fill(_) | Movement::Credit(_)) | Wish::Count(_) => {
-                Some(self.tray())
+    fn books_say(&self, request: &TableRequest) -> Option<Money> {
+        let TableRequest::House(command) = request else { return None };
+        match command {
+            HouseCommand::Fill { .. }
+            | HouseCommand::Credit { .. }
+            | HouseCommand::Count { .. } => Some(self.tray()),
+            HouseCommand::Drop { .. } => Some(self.drop_box()),
+            HouseCommand::CorrectMeter { meter, .. } => {
+                Some(self.holds(Account::Meter { link: self.facts.link, meter: meter.0 }))
             }
-            Wish::Move(Movement::Drop(_)) => Some(self.drop_box()),
-            Wish::Correct(Correction { meter, .. }) => {
-                let meter = Account::Meter { link: self.facts.link, meter: *meter };
-                Some(self.holds(meter))
-            }
-            Wish::Move(Movement::BuyIn(..) | Movement::Tip(..))
-            | Wish::Command(_)
-            | Wish::Ready(_) => None,
+            HouseCommand::Ready {}
+            | HouseCommand::NotReady {}
+            | HouseCommand::BuyIn { .. }
+            | HouseCommand::Tip { .. } => None,
         }
     }
 

@@ -3,12 +3,11 @@
 use std::collections::{HashMap, VecDeque};
 
 use ledger::CommandId;
-use sha2::{Digest, Sha256};
 use wire::{Kind, Problem};
 
-use super::{Answer, Wish};
+use super::Answer;
 use crate::answer::CommandAnswer;
-use crate::given::AnyCommand;
+use crate::command::Fingerprint;
 
 /// So many are kept in memory. Older ones are in the store.
 const KEPT: usize = 256;
@@ -24,52 +23,39 @@ pub(super) struct Recent {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Kept {
     pub(super) person: u32,
-    pub(super) print: Print,
+    pub(super) fingerprint: Fingerprint,
     pub(super) answer: Answer,
-}
-
-/// What tells commands apart that were given under the same id.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Print(u64);
-
-impl Print {
-    /// The print of a wish. When it was given makes no difference.
-    pub(super) fn of(wish: &Wish) -> Self {
-        let given = serde_json::to_vec(&AnyCommand::of(wish)).expect("it is plain data");
-        let digest = Sha256::digest(given);
-        let first = digest[..8].try_into().expect("eight of thirty-two");
-        Self(u64::from_be_bytes(first))
-    }
 }
 
 impl Kept {
     /// The answer to a command with the same id.
-    pub(super) fn again(&self, by: u32, print: Print) -> Answer {
+    pub(super) fn again(&self, by: u32, fingerprint: Fingerprint) -> Answer {
         if self.person != by {
             return refused(Kind::IdUsed, "somebody else gave a command with this id");
         }
-        if self.print != print {
+        if self.fingerprint != fingerprint {
             return refused(Kind::IdUsed, "you gave another command with this id");
         }
         self.answer.clone()
     }
 
-    /// As it is kept in the store: the answer, and the print on a line of its own.
+    /// As it is kept in the store: the answer, and the fingerprint on a line of its own.
     pub(super) fn written(&self) -> String {
         let answer = serde_json::to_string(&self.answer).expect("it is plain data");
-        format!("{answer}\n{:016x}", self.print.0)
+        format!("{answer}\n{:016x}", self.fingerprint.0)
     }
 
-    /// Reads it again. Where no print was kept, any command of the person's counts as the same.
-    pub(super) fn read(person: u32, written: &str, print: Print) -> Self {
+    /// Reads it again. Where no fingerprint was kept, any command of the person's counts as the
+    /// same.
+    pub(super) fn read(person: u32, written: &str, fingerprint: Fingerprint) -> Self {
         let (answer, kept) = written.split_once('\n').unwrap_or((written, ""));
-        let print = u64::from_str_radix(kept, 16).map_or(print, Print);
+        let fingerprint = u64::from_str_radix(kept, 16).map_or(fingerprint, Fingerprint);
         let answer = serde_json::from_str::<CommandAnswer<'_>>(answer);
         let answer = answer.map_or_else(
             |error| refused(Kind::Internal, &format!("the kept answer cannot be read: {error}")),
             CommandAnswer::into_owned,
         );
-        Self { person, print, answer }
+        Self { person, fingerprint, answer }
     }
 }
 
@@ -97,6 +83,8 @@ fn refused(kind: Kind, detail: &str) -> Answer {
 mod tests {
     use super::*;
 
+    const OTHER: Fingerprint = Fingerprint(2);
+
     fn id(number: u64) -> CommandId {
         let mut bytes = [0; 16];
         bytes[8..].copy_from_slice(&number.to_be_bytes());
@@ -104,7 +92,7 @@ mod tests {
     }
 
     fn kept() -> Kept {
-        Kept { person: 7, print: Print::of(&Wish::Ready(true)), answer: Answer::Done(1) }
+        Kept { person: 7, fingerprint: Fingerprint(1), answer: Answer::Done(1) }
     }
 
     fn is_id_used(answer: &Answer) -> bool {
@@ -116,19 +104,17 @@ mod tests {
         let mut recent = Recent::default();
         recent.keep(id(1), kept());
         let found = recent.kept(id(1)).unwrap();
-        assert_eq!(found.again(7, kept().print), Answer::Done(1));
-        assert!(is_id_used(&found.again(8, kept().print)), "it is somebody else's");
-        let other = Print::of(&Wish::Ready(false));
-        assert!(is_id_used(&found.again(7, other)), "it is another command");
+        assert_eq!(found.again(7, kept().fingerprint), Answer::Done(1));
+        assert!(is_id_used(&found.again(8, kept().fingerprint)), "it is somebody else's");
+        assert!(is_id_used(&found.again(7, OTHER)), "it is another command");
         assert_eq!(recent.kept(id(2)), None);
     }
 
     #[test]
     fn what_is_written_is_read() {
-        let other = Print::of(&Wish::Ready(false));
-        assert_eq!(Kept::read(7, &kept().written(), other), kept());
-        let older = Kept::read(7, r#"{"done":1}"#, other);
-        assert_eq!(older.again(7, other), Answer::Done(1), "it was kept without a print");
+        assert_eq!(Kept::read(7, &kept().written(), OTHER), kept());
+        let older = Kept::read(7, r#"{"done":1}"#, OTHER);
+        assert_eq!(older.again(7, OTHER), Answer::Done(1), "it was kept without a fingerprint");
     }
 
     #[test]

@@ -16,11 +16,11 @@ use super::history::History;
 use super::idling::{MissedRounds, Waiting};
 use super::linked::Linked;
 use super::proposals::Proposals;
-use super::recent::{Kept, Print, Recent};
+use super::recent::{Kept, Recent};
 use super::refusals::Refusals;
 use super::step::{Step, Turn, kept_under};
 use super::system::Clock;
-use super::{Asked, Core, Facts, Message};
+use super::{CommandRequest, Core, Facts, Message};
 use crate::counts::{many, one};
 use crate::frame::MissedEvents;
 use crate::shared::{Shared, State};
@@ -65,7 +65,7 @@ pub(crate) struct Host {
     /// What outlives this host, should it fail.
     lasting: Arc<Lasting>,
     /// What people asked for while something was read again.
-    pub(super) held: Vec<Asked>,
+    pub(super) held: Vec<CommandRequest>,
     /// Whether the store did not take what is in memory.
     pub(super) is_doubted: bool,
     /// Whether play goes on, as far as this table has taken note of it.
@@ -223,12 +223,12 @@ impl Host {
     }
 
     /// Does everything that has come, waits until it is durable, and tells it.
-    async fn work(&mut self, asked: Vec<Asked>) {
+    async fn work(&mut self, asked: Vec<CommandRequest>) {
         self.work_at(asked, Instant::now()).await;
     }
 
     /// The same at a moment.
-    pub(super) async fn work_at(&mut self, asked: Vec<Asked>, now: Instant) {
+    pub(super) async fn work_at(&mut self, asked: Vec<CommandRequest>, now: Instant) {
         self.now = now;
         one(&self.shared.counts.turns);
         if !self.heed() {
@@ -241,7 +241,11 @@ impl Host {
     }
 
     /// Takes a turn; returns what was asked if something has to be read again first.
-    async fn take_turn(&mut self, asked: Vec<Asked>, now: Instant) -> Result<(), Vec<Asked>> {
+    async fn take_turn(
+        &mut self,
+        asked: Vec<CommandRequest>,
+        now: Instant,
+    ) -> Result<(), Vec<CommandRequest>> {
         // The ledger is held from the first change until the store has the step in line, so that
         // both have the same order.
         let (pending, made, step) = {
@@ -299,7 +303,7 @@ impl Host {
     }
 
     /// Answers a command that was carried out long ago, and lets through what is new.
-    async fn known(&mut self, asked: Asked) -> Option<Asked> {
+    async fn known(&mut self, asked: CommandRequest) -> Option<CommandRequest> {
         let is_fresh = self.watchers.is_fresh(asked.id);
         if is_fresh || self.recent.kept(asked.id).is_some() {
             return Some(asked);
@@ -313,8 +317,9 @@ impl Host {
                 return Some(asked);
             }
         };
-        let print = Print::of(&asked.wish);
-        let answer = Kept::read(found.person, &found.answer, print).again(asked.by.id, print);
+        let fingerprint = asked.fingerprint;
+        let kept = Kept::read(found.person, &found.answer, fingerprint);
+        let answer = kept.again(asked.by.id, fingerprint);
         self.tell_answers(vec![(asked.reply, asked.id, answer)]);
         None
     }
@@ -383,7 +388,7 @@ pub(crate) async fn run(mut host: Host, inbox: Arc<Inbox>) {
         }
         let mut asked = Vec::new();
         for message in messages.drain(..) {
-            if let Message::Asked(it) = message {
+            if let Message::Command(it) = message {
                 asked.extend(host.known(*it).await);
             } else {
                 host.tend(message);

@@ -7,11 +7,12 @@ use std::time::{Duration, Instant};
 use ledger::{CommandId, Opened, hash_of_book};
 use money::Money;
 use rulebook::{Book, Mishap};
-use table::{Automation, Command, Time, Who};
+use table::{Automation, Time, Who};
 use tokio::sync::oneshot;
-use wire::Offer;
+use wire::{Command, Offer};
 
-use super::{Asked, Core, Facts, Host, Lasting, Reply, Wish};
+use super::{CommandRequest, Core, Facts, Host, Lasting, Reply};
+use crate::command::{HouseCommand, TableRequest};
 use crate::house::{Config, House};
 use crate::people::Person;
 use crate::store::Sqlite;
@@ -69,17 +70,17 @@ async fn host(house: &House, book: &str, automation: Automation) -> Host {
 }
 
 /// What somebody does next: something that is offered to them, or a report of a mishap.
-fn next(host: &Host, numbers: &mut Numbers) -> Option<(Person, Wish)> {
+fn next(host: &Host, numbers: &mut Numbers) -> Option<(Person, TableRequest)> {
     let floor = Person { id: 9, name: "Flo".to_owned(), role: Role::Floorperson };
     if numbers.below(12) == 0 {
         let mishap = Mishap::ALL[numbers.below(Mishap::ALL.len())];
-        let report = Command::Report { mishap, at: None, card: None };
-        return Some((floor, Wish::Command(report)));
+        let report = Command::Report { mishap: wire::Said(mishap), at: None, card: None };
+        return Some((floor, TableRequest::Table(report)));
     }
     let id = 1 + u32::try_from(numbers.below(3)).unwrap();
     let player = Person { id, name: format!("Pat {id}"), role: Role::Player };
     if numbers.below(6) == 0 {
-        return Some((player, Wish::Ready(true)));
+        return Some((player, TableRequest::House(HouseCommand::Ready {})));
     }
     let (person, who) = if numbers.below(8) == 0 {
         (floor, Who::Floor)
@@ -89,7 +90,7 @@ fn next(host: &Host, numbers: &mut Numbers) -> Option<(Person, Wish)> {
     let offers: Vec<_> =
         Offer::all(&host.core.table, who).into_iter().filter_map(|it| it.command).collect();
     let command = offers.get(numbers.below(offers.len().max(1)))?.clone();
-    Some((person, Wish::Command(command.at(Time(0)))))
+    Some((person, TableRequest::Table(command)))
 }
 
 /// Lets time pass, and nothing else; returns the moment after it.
@@ -113,10 +114,11 @@ async fn idle(host: &mut Host, from: Instant, lasts: Duration) -> Instant {
 async fn session(host: &mut Host, numbers: &mut Numbers, waited: &mut usize) {
     let mut now = host.now;
     for step in 0..120_u128 {
-        if let Some((by, wish)) = next(host, numbers) {
+        if let Some((by, request)) = next(host, numbers) {
             let (reply, _answer) = oneshot::channel();
             let id = CommandId(((u128::from(host.facts.id.0) << 64) | step).to_be_bytes());
-            let asked = Asked { by, id, wish, reply: Reply::Once(reply) };
+            let mut asked = CommandRequest::new(by, id, request, Reply::Once(reply));
+            asked.at = Time(0);
             host.work_at(vec![asked], now).await;
         }
         assert!(host.is_sure, "the store takes everything");

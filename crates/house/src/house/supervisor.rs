@@ -84,7 +84,7 @@ impl Supervisor {
 
     /// Says why a table does not answer. Who waits for something else learns it from the silence.
     fn answer(&self, message: Message) {
-        let Message::Asked(asked) = message else { return };
+        let Message::Command(asked) = message else { return };
         let Reply::Once(reply) = asked.reply else { return };
         let why = self.shared.why_down(self.facts.id).unwrap_or_default();
         // Whoever asked may be gone.

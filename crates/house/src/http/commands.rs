@@ -1,14 +1,10 @@
 //! Commands over HTTP, for whoever does not hold a socket.
 
-use std::borrow::Cow;
-use std::fmt::Display;
-
 use axum::Json;
 use axum::response::{IntoResponse, Response};
 use ledger::CommandId;
 use serde::Deserialize;
 use serde_json::value::RawValue;
-use table::Time;
 use tokio::sync::oneshot;
 use utoipa::ToSchema;
 use wire::Kind;
@@ -19,21 +15,19 @@ use super::caller::Caller;
 use super::problem::Oops;
 use super::says;
 use crate::answer::CommandAnswer;
-use crate::cage::check_amount;
-use crate::given::{AnyCommand, OF_THE_HOUSE, OfTheHouse};
-use crate::host::{Asked, Reply, Wish};
-use crate::people::Person;
-use crate::timing::now_ms;
+use crate::command::TableRequest;
+use crate::host::{CommandRequest, Reply};
 
 /// A command with its id.
 #[derive(Deserialize, ToSchema)]
+#[schema(as = Given)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Given {
+pub(super) struct CommandBody {
     /// 32 hexadecimal digits, drawn anew for every command: what comes twice is done once, and
     /// another command under the same id is refused. What was not carried out and left no record
     /// may be tried again.
     pub(super) id: String,
-    #[schema(value_type = AnyCommand)]
+    #[schema(value_type = TableRequest)]
     pub(super) command: Box<RawValue>,
 }
 
@@ -45,7 +39,7 @@ pub(super) struct Given {
     tag = "play",
     params(("table" = u32, Path, description = "The number of the table")),
     security(("session" = [])),
-    request_body = Given,
+    request_body = CommandBody,
     responses(
         (status = OK, body = CommandAnswer<'static>),
         (status = "4XX", description = "It was not done, and why", body = CommandAnswer<'static>),
@@ -57,36 +51,15 @@ pub(super) struct Given {
 pub(super) async fn give(
     TableAccess(open): TableAccess,
     caller: Caller,
-    ShortBody(given): ShortBody<Given>,
+    ShortBody(given): ShortBody<CommandBody>,
 ) -> Result<Response, Oops> {
     let (reply, answer) = oneshot::channel();
-    let asked = Asked {
-        id: command_id(&given.id)?,
-        wish: wish(given.command.get(), &caller.person)?,
-        by: caller.person,
-        reply: Reply::Once(reply),
-    };
+    let id = command_id(&given.id)?;
+    let request = TableRequest::read(given.command.get())?;
+    let asked = CommandRequest::new(caller.person, id, request, Reply::Once(reply));
     let answer = open.ask(asked, answer).await;
     let answer = answer.ok_or_else(|| open.silence())?;
     Ok((answer.status(), Json(answer)).into_response())
-}
-
-/// Reads what somebody wishes.
-pub(super) fn wish(text: &str, by: &Person) -> Result<Wish, Oops> {
-    #[derive(Deserialize)]
-    struct Seen<'a> {
-        #[serde(borrow, rename = "do")]
-        what: Option<Cow<'a, str>>,
-    }
-    let unreadable = |error: &dyn Display| Oops::new(Kind::Unreadable, &error.to_string());
-    let seen: Seen<'_> = serde_json::from_str(text).map_err(|error| unreadable(&error))?;
-    if !seen.what.is_some_and(|what| OF_THE_HOUSE.contains(&&*what)) {
-        let command = wire::Command::read(text).map_err(|error| unreadable(&error))?;
-        return Ok(Wish::Command(command.at(Time(now_ms() / 1000))));
-    }
-    let command: OfTheHouse = serde_json::from_str(text).map_err(|error| unreadable(&error))?;
-    command.amount().map_or(Ok(()), check_amount)?;
-    Ok(command.cleaned()?.wish(by))
 }
 
 /// Reads an id of 32 hexadecimal digits.

@@ -27,14 +27,15 @@ use super::App;
 use super::access::TableAccess;
 use super::address::{Query, Upgrade};
 use super::caller::{Caller, Source};
-use super::commands::{Given, command_id, wish};
+use super::commands::{CommandBody, command_id};
 use super::problem::Oops;
 use super::says;
 use crate::Secret;
 use crate::answer::CommandAnswer;
+use crate::command::TableRequest;
 use crate::counts::one;
 use crate::frame::{AnsweredCommand, AnsweredId, OwnNews, TableFrame};
-use crate::host::{Asked, ConnectionId, Message, Reply, Watcher};
+use crate::host::{CommandRequest, ConnectionId, Message, Reply, Watcher};
 use crate::house::Open;
 use crate::limits::{Allowance, Bucket};
 use crate::outbox::Frame;
@@ -272,7 +273,7 @@ impl Connection {
             let detail = "wait a moment before the next command";
             return Some(refused(None, Problem::new(Kind::TooManyRequests, detail)));
         }
-        let given: Given = match serde_json::from_str(text) {
+        let given: CommandBody = match serde_json::from_str(text) {
             Ok(given) => given,
             Err(error) => {
                 return Some(refused(None, Problem::new(Kind::Unreadable, &error.to_string())));
@@ -280,19 +281,19 @@ impl Connection {
         };
         match self.asked(&given) {
             Ok(asked) => {
-                self.open.send(Message::Asked(Box::new(asked))).await;
+                self.open.send(Message::Command(Box::new(asked))).await;
                 None
             }
             Err(Oops(problem, _)) => Some(refused(Some(&given.id), *problem)),
         }
     }
 
-    fn asked(&self, given: &Given) -> Result<Asked, Oops> {
+    fn asked(&self, given: &CommandBody) -> Result<CommandRequest, Oops> {
         let by =
             self.person().ok_or_else(|| Oops::new(Kind::NotSignedIn, "a spectator only looks"))?;
         let id = command_id(&given.id)?;
-        let wish = wish(given.command.get(), &by)?;
-        Ok(Asked { by, id, wish, reply: Reply::Connection(self.id) })
+        let request = TableRequest::read(given.command.get())?;
+        Ok(CommandRequest::new(by, id, request, Reply::Connection(self.id)))
     }
 }
 
