@@ -9,7 +9,7 @@ use rulebook::Book;
 use table::Automation;
 
 use crate::Role;
-use crate::host::Message;
+use crate::host::{HostRequest, Message};
 use crate::house::{House, NewTable, OpenError};
 use crate::office;
 use crate::people::PeopleError;
@@ -64,7 +64,7 @@ impl House {
             let names = (1..=BOTS).map(|number| bot_name(table.facts.id, number));
             let bots: Vec<u32> = names.filter_map(|name| known.get(&name).copied()).collect();
             if !bots.is_empty() {
-                table.send(Message::Bots(bots)).await;
+                table.send(Message::Request(HostRequest::SetBots(bots))).await;
             }
         }
         Ok(())
@@ -96,7 +96,7 @@ impl House {
             bots.push(self.new_bot(&bot_name(table, number)).await?);
         }
         if let Some(open) = self.table(table) {
-            open.send(Message::Bots(bots)).await;
+            open.send(Message::Request(HostRequest::SetBots(bots))).await;
         }
         Ok(())
     }

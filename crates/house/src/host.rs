@@ -18,6 +18,7 @@ mod log;
 mod pair;
 mod proposals;
 mod proposed;
+mod query;
 mod recent;
 mod refusals;
 mod returning;
@@ -125,8 +126,16 @@ pub(crate) enum Reply {
 
 /// What a host is sent.
 pub(crate) enum Message {
-    /// A command.
+    /// A command; those that have come are carried out together, in one step.
     Command(Box<CommandRequest>),
+    /// A change of who watches or plays along, which no journal has.
+    Request(HostRequest),
+    /// A question, which changes nothing.
+    Query(HostQuery),
+}
+
+/// A change of who watches a table or plays along.
+pub(crate) enum HostRequest {
     /// Somebody wants to be told what happens.
     Watch(Watcher),
     /// Somebody has read everything there was, and missed some: wants a fresh picture.
@@ -134,29 +143,38 @@ pub(crate) enum Message {
     /// Somebody no longer wants to be told.
     Unwatch(ConnectionId),
     /// Bots come to the table.
-    Bots(Vec<u32>),
-    /// Somebody wants to see it as a lobby shows it.
+    SetBots(Vec<u32>),
+}
+
+/// A question about a table. Whoever waits for the answer may be gone when it comes; where nothing
+/// may be shown, the sender is dropped.
+pub(crate) enum HostQuery {
+    /// The table as a lobby shows it.
     Card(oneshot::Sender<Box<RawValue>>),
-    /// Somebody wants to know who sits here.
+    /// Who sits here.
     Players(oneshot::Sender<Vec<u32>>),
-    /// A player wants to know what to answer.
+    /// What the mathematics says to a player.
     Advise(Player, oneshot::Sender<Option<Counsel>>),
-    /// Somebody wants to know whether a round is on.
+    /// Whether a round is on.
     IsPlaying(oneshot::Sender<bool>),
-    /// Somebody wants to know what the table won, and how it fares.
+    /// What the table won, and how it fares.
     Standing(oneshot::Sender<Box<Standing>>),
-    /// Somebody wants to know how the round began.
+    /// How the round began.
     Began(oneshot::Sender<Box<Began>>),
-    /// Somebody who works here wants to know what a command would come to.
+    /// What a command would come to, for somebody who works here.
     Foresee(Person, table::Command, oneshot::Sender<Result<Foreseen, Trouble>>),
-    /// Somebody wants to see the table once.
+    /// The table as somebody may see it.
     Look(Option<Person>, oneshot::Sender<Box<TablePicture<'static>>>),
 }
 
 impl Message {
     /// Whether it asks for a picture of the table.
     const fn looks(&self) -> bool {
-        matches!(self, Self::Watch(_) | Self::Card(_) | Self::Look(..))
+        matches!(
+            self,
+            Self::Request(HostRequest::Watch(_))
+                | Self::Query(HostQuery::Card(_) | HostQuery::Look(..))
+        )
     }
 }
 

@@ -24,7 +24,8 @@ use crate::device::Devices;
 use crate::door::Door;
 use crate::frame::TablePicture;
 use crate::host::{
-    Answer, Began, CommandRequest, ConnectionId, Facts, Foreseen, Lasting, Message, Standing,
+    Answer, Began, CommandRequest, ConnectionId, Facts, Foreseen, HostQuery, Lasting, Message,
+    Standing,
 };
 use crate::http::Inspection;
 use crate::lock::Lock;
@@ -218,18 +219,21 @@ impl Open {
         answer.await.ok()
     }
 
+    /// Asks a question and waits for the answer, if there is one.
+    async fn query<T>(&self, query: impl FnOnce(oneshot::Sender<T>) -> HostQuery) -> Option<T> {
+        let (reply, answer) = oneshot::channel();
+        self.send(Message::Query(query(reply))).await;
+        answer.await.ok()
+    }
+
     /// Returns the table as somebody may see it.
     pub(crate) async fn look(&self, person: Option<Person>) -> Option<Box<TablePicture<'static>>> {
-        let (reply, answer) = oneshot::channel();
-        self.send(Message::Look(person, reply)).await;
-        answer.await.ok()
+        self.query(|reply| HostQuery::Look(person, reply)).await
     }
 
     /// Returns the table as a lobby shows it, in JSON.
     pub(crate) async fn card(&self) -> Option<Box<RawValue>> {
-        let (reply, answer) = oneshot::channel();
-        self.send(Message::Card(reply)).await;
-        answer.await.ok()
+        self.query(HostQuery::Card).await
     }
 
     /// Returns what a command of somebody's would come to.
@@ -238,44 +242,32 @@ impl Open {
         by: Person,
         command: table::Command,
     ) -> Option<Result<Foreseen, Trouble>> {
-        let (reply, answer) = oneshot::channel();
-        self.send(Message::Foresee(by, command, reply)).await;
-        answer.await.ok()
+        self.query(|reply| HostQuery::Foresee(by, command, reply)).await
     }
 
     /// Returns the numbers of those who sit at the table.
     pub(crate) async fn players(&self) -> Option<Vec<u32>> {
-        let (reply, answer) = oneshot::channel();
-        self.send(Message::Players(reply)).await;
-        answer.await.ok()
+        self.query(HostQuery::Players).await
     }
 
     /// Returns what the mathematics says to a player whose turn it is.
     pub(crate) async fn advice(&self, player: Player) -> Option<Counsel> {
-        let (reply, answer) = oneshot::channel();
-        self.send(Message::Advise(player, reply)).await;
-        answer.await.ok().flatten()
+        self.query(|reply| HostQuery::Advise(player, reply)).await.flatten()
     }
 
     /// Returns what came and went since the last count, and how the table fares.
     pub(crate) async fn standing(&self) -> Option<Standing> {
-        let (reply, answer) = oneshot::channel();
-        self.send(Message::Standing(reply)).await;
-        answer.await.ok().map(|it| *it)
+        self.query(HostQuery::Standing).await.map(|it| *it)
     }
 
     /// Returns how the round that is on began.
     pub(crate) async fn began(&self) -> Option<Began> {
-        let (reply, answer) = oneshot::channel();
-        self.send(Message::Began(reply)).await;
-        answer.await.ok().map(|it| *it)
+        self.query(HostQuery::Began).await.map(|it| *it)
     }
 
     /// Returns whether a round is on.
     async fn is_playing(&self) -> bool {
-        let (reply, answer) = oneshot::channel();
-        self.send(Message::IsPlaying(reply)).await;
-        answer.await.unwrap_or(false)
+        self.query(HostQuery::IsPlaying).await.unwrap_or(false)
     }
 }
 

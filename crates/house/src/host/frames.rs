@@ -8,18 +8,16 @@ use std::collections::BTreeMap;
 use std::time::Instant;
 
 use ledger::{Account, Balance, CommandId};
-use odds::advise_at;
 use serde::Serialize;
-use serde_json::value::{RawValue, to_raw_value};
 use table::{Player, Seat, Viewer};
 use utoipa::ToSchema;
-use wire::{Awaited, Label, Money, Own, TableCard, Then, Told, View};
+use wire::{Awaited, Money, Own, Then, Told, View};
 
 use super::idling::Waiting;
 use super::staff::StaffView;
 use super::step::Step;
 use super::system::Clock;
-use super::{Answer, Began, ConnectionId, Core, Facts, Host, Message, Reply, Watcher};
+use super::{Answer, ConnectionId, Host, HostRequest, Reply, Watcher};
 use crate::frame::{
     AnsweredCommand, AnsweredId, EventText, NewOwn, OwnNews, TableFrame, TablePicture, TableStep,
     WelcomePicture,
@@ -131,42 +129,16 @@ impl Watching {
 }
 
 impl Host {
-    /// Takes a message that changes who is told.
-    pub(super) fn tend(&mut self, message: Message) {
+    /// Changes who watches or plays along.
+    pub(super) fn handle_request(&mut self, request: HostRequest) {
         if !self.is_sure {
-            return self.put_off(message);
+            return self.defer(request);
         }
-        match message {
-            Message::Watch(watcher) => self.welcome(watcher),
-            Message::Refresh(connection) => self.refresh(connection),
-            Message::Unwatch(connection) => self.unwatch(connection),
-            Message::Look(person, reply) => {
-                let picture = self.picture(person.map(|it| it.id));
-                // Whoever asked may be gone.
-                drop(reply.send(Box::new(picture)));
-            }
-            // Whoever asked may be gone.
-            Message::Standing(reply) => drop(reply.send(Box::new(self.standing()))),
-            Message::Began(reply) => drop(reply.send(Box::new(self.began()))),
-            Message::Bots(bots) => self.set_bots(bots),
-            Message::Card(reply) => drop(reply.send(self.card())),
-            Message::Foresee(by, command, reply) => {
-                // Whoever asked may be gone.
-                drop(reply.send(self.foresee(&by, &command)));
-            }
-            Message::Players(reply) => drop(reply.send(self.players())),
-            Message::Advise(player, reply) => {
-                let table = &self.core.table;
-                let advice = table.turn().and_then(|(seat, _)| {
-                    let is_theirs = table.player(seat) == Some(player);
-                    is_theirs.then(|| advise_at(table, player)).flatten()
-                });
-                // Whoever asked may be gone.
-                let _ = reply.send(advice);
-            }
-            // Whoever asked may be gone.
-            Message::IsPlaying(reply) => drop(reply.send(self.is_playing())),
-            Message::Command(_) => {}
+        match request {
+            HostRequest::Watch(watcher) => self.welcome(watcher),
+            HostRequest::Refresh(connection) => self.refresh(connection),
+            HostRequest::Unwatch(connection) => self.unwatch(connection),
+            HostRequest::SetBots(bots) => self.set_bots(bots),
         }
     }
 
@@ -176,34 +148,11 @@ impl Host {
         self.seen.extend(person.map(|person| (person.id, Instant::now())));
     }
 
-    fn began(&self) -> Began {
-        let Core { first, began, chain, table, .. } = &self.core;
-        Began { round: table.round(), first: *first, last: chain.len(), table: began.clone() }
-    }
-
-    /// Who sits here, by number.
-    fn players(&self) -> Vec<u32> {
-        let player = |seat| self.core.table.player(seat).map(|Player(id)| id);
-        Seat::ALL.into_iter().filter_map(player).collect()
-    }
-
     fn clock_view(&self, clock: Clock, now: Instant) -> ClockView {
         let (waits, seat) = (clock.waits.awaited(), clock.waits.seat().map(Seat::number));
         let left = clock.until.saturating_duration_since(now).as_millis();
         let left = u64::try_from(left).unwrap_or(u64::MAX);
         ClockView { waits, seat, then: self.done_then(clock.waits), left }
-    }
-
-    /// The table as a lobby shows it.
-    fn card(&self) -> Box<RawValue> {
-        let Facts { id, name, .. } = &*self.facts;
-        let (is_demo, is_private) = (self.shared.is_demo, self.shared.private.is_private(*id));
-        let label = Label { id: id.0, name, is_demo, is_private };
-        let published = || self.shared.timing.published(&self.core.table);
-        let waits = if self.runs_by_itself() { published() } else { Vec::new() };
-        let voids = self.core.pulse.voids();
-        let card = TableCard { waits, voids, ..TableCard::of(&self.core.table, label) };
-        to_raw_value(&card).expect("it is plain data")
     }
 
     fn welcome(&mut self, watcher: Watcher) {
@@ -315,7 +264,7 @@ impl Host {
     }
 
     /// The whole picture for somebody: the table as it stands, and what is theirs.
-    fn picture(&self, person: Option<u32>) -> TablePicture<'static> {
+    pub(super) fn picture(&self, person: Option<u32>) -> TablePicture<'static> {
         TablePicture { step: self.step(&[]), own: self.own_of(person) }
     }
 

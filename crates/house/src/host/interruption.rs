@@ -6,7 +6,7 @@ use wire::{Kind, Problem};
 use super::history::History;
 use super::recent::Recent;
 use super::step::Step;
-use super::{Answer, CommandRequest, ConnectionId, Core, Host, Message};
+use super::{Answer, CommandRequest, ConnectionId, Core, Host, HostRequest};
 use crate::frame::TableFrame;
 use crate::shared::State;
 use crate::store::StoreError;
@@ -67,8 +67,8 @@ impl Host {
             self.watchers.send_all(&TableFrame::Closing);
         }
         if self.is_sure {
-            for message in std::mem::take(&mut self.put_off) {
-                self.tend(message);
+            for request in std::mem::take(&mut self.deferred) {
+                self.handle_request(request);
             }
         }
     }
@@ -79,32 +79,21 @@ impl Host {
         stopped.into_iter().chain(self.heeded.is_closing.then_some(TableFrame::Closing))
     }
 
-    /// Takes a message while nothing may be shown: pictures wait, and whoever asks for something
-    /// else learns that there is no answer.
-    pub(super) fn put_off(&mut self, message: Message) {
-        match message {
-            Message::Watch(watcher) => {
+    /// Takes a request while nothing may be shown: pictures wait until something may.
+    pub(super) fn defer(&mut self, request: HostRequest) {
+        match request {
+            HostRequest::Watch(watcher) => {
                 // Whoever is gone again is not told.
                 watcher.outbox.put(TableFrame::Stopped.encode());
                 watcher.outbox.send();
-                self.put_off.push(Message::Watch(watcher));
+                self.deferred.push(HostRequest::Watch(watcher));
             }
-            Message::Refresh(_) => self.put_off.push(message),
-            Message::Unwatch(connection) => {
-                self.put_off.retain(|it| !is_of(it, connection));
+            HostRequest::Refresh(_) => self.deferred.push(request),
+            HostRequest::Unwatch(connection) => {
+                self.deferred.retain(|it| !is_of(it, connection));
                 self.unwatch(connection);
             }
-            Message::Bots(bots) => self.set_bots(bots),
-            // Whoever asked may be gone.
-            Message::IsPlaying(reply) => drop(reply.send(self.is_playing())),
-            Message::Command(_)
-            | Message::Card(_)
-            | Message::Players(_)
-            | Message::Advise(..)
-            | Message::Standing(_)
-            | Message::Began(_)
-            | Message::Foresee(..)
-            | Message::Look(..) => {}
+            HostRequest::SetBots(bots) => self.set_bots(bots),
         }
     }
 
@@ -137,21 +126,12 @@ impl Host {
 /// So many commands are kept while something is read again.
 const HELD: usize = 256;
 
-/// Whether a message is that of a connection.
-fn is_of(message: &Message, connection: ConnectionId) -> bool {
-    match message {
-        Message::Watch(watcher) => watcher.connection == connection,
-        Message::Refresh(of) | Message::Unwatch(of) => *of == connection,
-        Message::Command(_)
-        | Message::Bots(_)
-        | Message::Card(_)
-        | Message::Players(_)
-        | Message::Advise(..)
-        | Message::IsPlaying(_)
-        | Message::Standing(_)
-        | Message::Began(_)
-        | Message::Foresee(..)
-        | Message::Look(..) => false,
+/// Whether a request is that of a connection.
+fn is_of(request: &HostRequest, connection: ConnectionId) -> bool {
+    match request {
+        HostRequest::Watch(watcher) => watcher.connection == connection,
+        HostRequest::Refresh(of) | HostRequest::Unwatch(of) => *of == connection,
+        HostRequest::SetBots(_) => false,
     }
 }
 

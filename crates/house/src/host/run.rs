@@ -20,7 +20,7 @@ use super::recent::{Kept, Recent};
 use super::refusals::Refusals;
 use super::step::{Step, Turn, kept_under};
 use super::system::Clock;
-use super::{CommandRequest, Core, Facts, Message};
+use super::{CommandRequest, Core, Facts, HostRequest, Message};
 use crate::counts::{many, one};
 use crate::frame::MissedEvents;
 use crate::shared::{Shared, State};
@@ -72,8 +72,8 @@ pub(crate) struct Host {
     pub(super) heeded: State,
     /// Whether the table is as the store has it, so that it may be shown.
     pub(super) is_sure: bool,
-    /// Who waits to be shown it.
-    pub(super) put_off: Vec<Message>,
+    /// What waits until it may be.
+    pub(super) deferred: Vec<HostRequest>,
     pub(super) linked: Linked,
 }
 
@@ -116,7 +116,7 @@ impl Host {
             is_doubted: false,
             heeded,
             is_sure: heeded.is_sure(),
-            put_off: Vec::new(),
+            deferred: Vec::new(),
             linked,
         }
     }
@@ -388,10 +388,10 @@ pub(crate) async fn run(mut host: Host, inbox: Arc<Inbox>) {
         }
         let mut asked = Vec::new();
         for message in messages.drain(..) {
-            if let Message::Command(it) = message {
-                asked.extend(host.known(*it).await);
-            } else {
-                host.tend(message);
+            match message {
+                Message::Command(it) => asked.extend(host.known(*it).await),
+                Message::Request(request) => host.handle_request(request),
+                Message::Query(query) => host.handle_query(query),
             }
         }
         host.work(asked).await;

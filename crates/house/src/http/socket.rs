@@ -35,7 +35,7 @@ use crate::answer::CommandAnswer;
 use crate::command::TableRequest;
 use crate::counts::one;
 use crate::frame::{AnsweredCommand, AnsweredId, OwnNews, TableFrame};
-use crate::host::{CommandRequest, ConnectionId, Message, Reply, Watcher};
+use crate::host::{CommandRequest, ConnectionId, HostRequest, Message, Reply, Watcher};
 use crate::house::Open;
 use crate::limits::{Allowance, Bucket};
 use crate::outbox::Frame;
@@ -173,9 +173,9 @@ async fn talk(
     let site = connection.site.clone();
     site.sockets.send_modify(|count| *count += 1);
     let watcher = Watcher { connection: id, person, prefix, from, outbox: socket.outbox() };
-    connection.open.send(Message::Watch(watcher)).await;
+    connection.open.send(Message::Request(HostRequest::Watch(watcher))).await;
     while connection.turn(&mut socket).await.is_some() {}
-    connection.open.send(Message::Unwatch(id)).await;
+    connection.open.send(Message::Request(HostRequest::Unwatch(id))).await;
     socket.end().await;
     site.sockets.send_modify(|count| *count -= 1);
 }
@@ -237,7 +237,7 @@ impl Connection {
                     Some(())
                 }
                 Heard::Behind => {
-                    self.open.send(Message::Refresh(self.id)).await;
+                    self.open.send(Message::Request(HostRequest::Refresh(self.id))).await;
                     Some(())
                 }
                 Heard::Unfit(code) => {
