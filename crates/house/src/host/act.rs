@@ -2,14 +2,14 @@
 
 use std::time::Instant;
 
-use ledger::{Account, Body, Cause, Entry, Kind as EntryKind, Reason};
+use ledger::{Account, Body, Cause, Entry, Kind as EntryKind, Posted, Posting, Reason};
 use money::Money;
 use rulebook::Actor;
-use table::{Cards, Chore, Command, Event, Phase, Player, Refusal, Table, Who};
+use table::{Cards, Chore, Command, Event, Phase, Player, Refusal, Who};
 use wire::{Kind, Problem};
 
 use super::recent::Kept;
-use super::step::{Act, Happening, Step, Turn};
+use super::step::{Act, Step, Turn};
 use super::{Answer, CommandRequest, Host};
 use crate::cage::{not_posted, tray_too_short};
 use crate::command::{HouseAct, HouseCommand, TableRequest};
@@ -18,6 +18,7 @@ use crate::people::Person;
 use crate::played::Played;
 use crate::problem::{Trouble, trouble};
 use crate::restraint::Limit;
+use crate::shared::Ledger;
 use crate::store::RoundRow;
 use crate::timing::now_ms;
 use crate::{Capability, Role};
@@ -158,9 +159,9 @@ impl Host {
         turn: &mut Turn<'_>,
     ) -> Result<u64, No> {
         self.read_link(turn)?;
-        let before = self.core.table.clone();
-        match self.core.handle(act.who, command) {
-            Ok(events) => self.book(before, act, events, turn),
+        // On a copy: the books may still refuse what the rules allow.
+        match self.core.table.clone().handle(act.who, command) {
+            Ok(events) => self.book(act, events, turn),
             Err(refusal) => {
                 self.write_refusal(act, &refusal, &mut turn.step);
                 Err(No::Refused(refusal))
@@ -173,74 +174,58 @@ impl Host {
         self.linked.read(Instant::now());
         let Some(link) = turn.ledger.links.get(&self.facts.link) else { return Ok(()) };
         for read in link.to_read(&self.core.table) {
-            let before = self.core.table.clone();
             let act = Act { who: Who::Device, cause: Cause::System(Reason::Automation) };
             // While a prize is counted and not yet off the meter, the table keeps what it knows.
-            if let Ok(events) = self.core.handle(act.who, &read) {
-                self.book(before, act, events, turn)?;
+            if let Ok(events) = self.core.table.clone().handle(act.who, &read) {
+                self.book(act, events, turn)?;
             }
         }
         Ok(())
     }
 
-    fn book(
-        &mut self,
-        before: Table,
-        act: Act,
-        events: Vec<Event>,
-        turn: &mut Turn<'_>,
-    ) -> Result<u64, No> {
-        let Turn { ledger, step } = turn;
-        let (till, link) = (self.core.till.clone(), ledger.links.get(&self.facts.link).cloned());
-        let mut entries = Vec::new();
-        for event in &events {
-            self.core.till.post(event, &mut entries);
-            let of_the_table = entries.len();
-            if let Some(link) = ledger.links.get_mut(&self.facts.link) {
-                link.apply(self.facts.id, event, &mut entries);
-            }
-            step.changes_link |= entries.len() > of_the_table;
-        }
-        if let Some(limit) = self.breaks_limit(&before, &entries, &ledger.played) {
-            (self.core.table, self.core.till) = (before, till);
-            ledger.links.extend(link.map(|link| (self.facts.link, link)));
-            return Err(No::Limited(limit));
-        }
-        let fill = self.fills_by_itself(&entries).then(|| ledger.books.needs_fill(&entries, FILL));
-        let fill = fill.flatten();
-        // A void is complete, whatever became of the chips that it takes back.
-        let claim = ledger.books.needs_claim(&entries);
-        let before_it: Vec<Entry> = fill.into_iter().chain(claim).collect();
-        entries.splice(0..0, before_it.iter().cloned());
-        if let Err(error) = ledger.books.post_all(&entries) {
-            (self.core.table, self.core.till) = (before, till);
-            ledger.links.extend(link.map(|link| (self.facts.link, link)));
-            let problem = not_posted(&error, &ledger.books, &entries);
-            return Err(No::Unposted(error.account(), problem));
-        }
-        let now = now_ms();
-        for entry in &entries {
+    /// Makes events of the table so, in the books and at the table, and writes them down; or does
+    /// nothing, where the chips are not there or a player does not want to.
+    fn book(&mut self, act: Act, events: Vec<Event>, turn: &mut Turn<'_>) -> Result<u64, No> {
+        let posted = self.post(&events, turn.ledger)?;
+        let (step, now, round) = (&mut turn.step, now_ms(), self.core.table.round());
+        step.changes_link |= posted.moves_meters;
+        for entry in posted.advances.iter().chain(&posted.entries) {
             self.core.day.enter(entry);
             self.core.results.enter(entry);
-            ledger.enter(entry, now);
+            turn.ledger.enter(entry, now);
         }
-        entries.drain(..before_it.len());
-        for entry in before_it {
+        for entry in posted.advances {
             self.write_moved(entry, step);
         }
         self.core.day.saw(&events);
-        self.core.pulse.saw(before.round(), &events, now);
-        let ended = (before.round() != self.core.table.round()).then(|| before.round());
-        step.happened.push(Happening { before, cause: act.cause, events: events.clone() });
+        self.core.pulse.saw(round, &events, now);
+        let told = self.core.evolve(act.cause, &events);
+        step.happened.get_or_insert_default().extend(told);
         let body = Body::Played { who: act.who, events };
         let sequence = self.core.write(&self.facts, act.cause, body, step);
-        step.post(sequence, entries);
-        if let Some(round) = ended {
+        step.post(sequence, posted.entries);
+        if round != self.core.table.round() {
             self.core.day.round_ended();
             self.core.pulse.round_ended(now);
             self.end_round(round, step);
         }
         Ok(sequence)
+    }
+
+    /// Posts what events come to, if nothing stands against it.
+    fn post(&mut self, events: &[Event], ledger: &mut Ledger) -> Result<Posted, No> {
+        let link = ledger.links.get(&self.facts.link);
+        let mut posting = Posting::prepare(&self.core.till, link, events);
+        if let Some(limit) = self.breaks_limit(posting.entries(), &ledger.played) {
+            return Err(No::Limited(limit));
+        }
+        let fill_step = self.fills_by_itself(posting.entries()).then_some(FILL);
+        posting.add_advances(&ledger.books, fill_step);
+        let link = ledger.links.get_mut(&self.facts.link);
+        posting.commit(&mut ledger.books, &mut self.core.till, link).map_err(|error| {
+            let problem = not_posted(&error.reason, &ledger.books, &error.order);
+            No::Unposted(error.reason.account(), problem)
+        })
     }
 
     /// Whether the tray is filled without anybody: that of a virtual table. Real chips come by a
@@ -252,8 +237,8 @@ impl Host {
 
     /// The one place where players are kept to limits of their own: before a wager is taken. What
     /// a hand asks for that is being played is not held back.
-    fn breaks_limit(&self, before: &Table, entries: &[Entry], played: &Played) -> Option<Limit> {
-        if before.phase() != Phase::Betting {
+    fn breaks_limit(&self, entries: &[Entry], played: &Played) -> Option<Limit> {
+        if self.core.table.phase() != Phase::Betting {
             return None;
         }
         let wagers = entries.iter().filter(|entry| entry.kind() == EntryKind::Wager);

@@ -1,6 +1,6 @@
 //! Chips that move at a table without a round being played.
 
-use ledger::{Body, Cause, Entry, Overdrawn, Reason};
+use ledger::{Body, Cause, Entry, Overdrawn, Posting, Reason};
 use money::Money;
 use table::{Cards, Command, Player, Who};
 use wire::Kind;
@@ -41,18 +41,12 @@ impl Host {
         ledger: &Ledger,
     ) -> Option<Overdrawn> {
         let events = self.core.table.clone().handle(who, command).ok()?;
-        let (mut till, mut entries) = (self.core.till.clone(), Vec::new());
-        let mut link = ledger.links.get(&self.facts.link).cloned();
-        for event in &events {
-            till.post(event, &mut entries);
-            if let Some(link) = &mut link {
-                link.apply(self.facts.id, event, &mut entries);
-            }
-        }
-        if self.fills_by_itself(&entries) {
+        let link = ledger.links.get(&self.facts.link);
+        let posting = Posting::prepare(&self.core.till, link, &events);
+        if self.fills_by_itself(posting.entries()) {
             return None;
         }
-        let fill = ledger.books.needs_fill(&entries, Money::from_cents(1))?;
+        let fill = ledger.books.needs_fill(posting.entries(), Money::from_cents(1))?;
         let first = fill.moves().first()?;
         Some(Overdrawn { account: first.to, short_by: first.amount })
     }

@@ -1,8 +1,9 @@
 //! What events have made of a table, and where its journal stands.
 
 use cards::Deck;
-use ledger::{Body, Cause, Chain, Hash, Moment, Record, Till};
-use table::{Command, Event, Refusal, Table, Who};
+use ledger::{Body, Cause, Chain, Hash, Moment, Reason, Record, Till};
+use table::{Event, Table, Viewer};
+use wire::{Stead, Told};
 
 use super::Facts;
 use super::lapsed::ProposalLog;
@@ -87,8 +88,26 @@ impl Core {
         self.began = self.table.clone();
     }
 
-    /// Lets the table carry a command out.
-    pub(super) fn handle(&mut self, who: Who, command: &Command) -> Result<Vec<Event>, Refusal> {
-        self.table.handle(who, command)
+    /// Makes events so, and returns what everybody is told of them: under which clauses an event
+    /// stands is known only while the table stands as it stood before it.
+    pub(super) fn evolve(&mut self, cause: Cause, events: &[Event]) -> Vec<Told<'static>> {
+        // What was done in somebody's place comes first; the rest follows from it.
+        let mut stead = stead_of(cause);
+        let tell = |event: &Event| {
+            let told = Told::of(&self.table, event, Viewer::Public).into_owned();
+            self.table.evolve(event);
+            Told { by: stead.take(), ..told }
+        };
+        events.iter().map(tell).collect()
+    }
+}
+
+/// Why the system did something, where it did in the place of people.
+const fn stead_of(cause: Cause) -> Option<Stead> {
+    match cause {
+        Cause::System(Reason::Clock) => Some(Stead::Clock),
+        Cause::System(Reason::Disconnected) => Some(Stead::Disconnected),
+        Cause::System(Reason::Automation | Reason::Recovery | Reason::Drain | Reason::Demo)
+        | Cause::Person { .. } => None,
     }
 }

@@ -9,9 +9,9 @@ use std::time::Instant;
 
 use ledger::{Account, Balance, CommandId};
 use serde::Serialize;
-use table::{Player, Seat, Viewer};
+use table::{Player, Seat};
 use utoipa::ToSchema;
-use wire::{Awaited, Money, Own, Then, Told, View};
+use wire::{Awaited, Money, Own, Then, View};
 
 use super::idling::Waiting;
 use super::staff::StaffView;
@@ -186,11 +186,12 @@ impl Host {
     /// Tells everybody what a step came to, once it is durable.
     pub(super) fn tell(&mut self, mut step: Step) {
         let mut answers = by_connection(std::mem::take(&mut step.answers));
-        let has_happened = !step.happened.is_empty();
+        let happened = step.happened.take();
+        let has_happened = happened.is_some();
         let waiting = self.waiting();
         let is_news = waiting != self.told_waiting;
-        if has_happened {
-            let events = told(&step);
+        if let Some(told) = happened {
+            let events: Vec<EventText> = told.iter().map(EventText::of).collect();
             let frame = TableFrame::Happened(&self.step(&events)).encode();
             self.history.keep(self.core.chain.len(), events);
             self.watchers.put_all(&frame);
@@ -306,19 +307,6 @@ fn by_connection(answers: Vec<(Reply, CommandId, Answer)>) -> ByConnection {
 /// Whether somebody works at tables.
 fn works_here(role: Role) -> bool {
     role.may(Capability::Deal) || role.may(Capability::Supervise)
-}
-
-/// What happened, for everybody.
-fn told(step: &Step) -> Vec<EventText> {
-    let mut told = Vec::new();
-    for happening in &step.happened {
-        // What was done in somebody's place comes first; the rest follows from it.
-        let mut stead = happening.stead();
-        for event in Told::all(&happening.before, &happening.events, Viewer::Public) {
-            told.push(EventText::of(&Told { by: stead.take(), ..event }));
-        }
-    }
-    told
 }
 
 fn own_news(answers: &[(CommandId, Answer)], own: Option<NewOwn<'_>>) -> Frame {

@@ -1,9 +1,9 @@
 //! A step: what one turn of a host makes durable, and whom it will tell what.
 
-use ledger::{Cause, CommandId, Entry, Reason, Record, TableId};
+use ledger::{Cause, CommandId, Entry, Record, TableId};
 use sha2::{Digest, Sha256};
-use table::{Event, Table, Who};
-use wire::Stead;
+use table::Who;
+use wire::Told;
 
 use super::log::Line;
 use super::recent::Kept;
@@ -27,7 +27,8 @@ pub(super) struct Act {
 /// What one turn of a host makes durable, and whom it will tell what.
 pub(super) struct Step {
     pub(super) append: Append,
-    pub(super) happened: Vec<Happening>,
+    /// What happened at the table, if anything was carried out there.
+    pub(super) happened: Option<Vec<Told<'static>>>,
     pub(super) answers: Vec<(Reply, CommandId, Answer)>,
     /// What is written into the log of the house.
     pub(super) log: Vec<Line>,
@@ -35,26 +36,6 @@ pub(super) struct Step {
     pub(super) concerns_staff: bool,
     /// Whether it changes the meters of the link, which other tables show too.
     pub(super) changes_link: bool,
-}
-
-/// Something that happened.
-pub(super) struct Happening {
-    /// The table before it.
-    pub(super) before: Table,
-    pub(super) cause: Cause,
-    pub(super) events: Vec<Event>,
-}
-
-impl Happening {
-    /// Why the system did it, where it did in the place of people.
-    pub(super) const fn stead(&self) -> Option<Stead> {
-        match self.cause {
-            Cause::System(Reason::Clock) => Some(Stead::Clock),
-            Cause::System(Reason::Disconnected) => Some(Stead::Disconnected),
-            Cause::System(Reason::Automation | Reason::Recovery | Reason::Drain | Reason::Demo)
-            | Cause::Person { .. } => None,
-        }
-    }
 }
 
 /// Under which id an answer is kept. It is made of the table, too: nobody can be kept from sending
@@ -72,7 +53,7 @@ impl Step {
         let append = Append::new(table, fence);
         Self {
             append,
-            happened: Vec::new(),
+            happened: None,
             answers: Vec::new(),
             log: Vec::new(),
             concerns_staff: false,
