@@ -7,7 +7,6 @@
 use std::time::Instant;
 
 use ledger::{Body, Cause, Reason};
-use table::Time;
 
 use super::Host;
 use super::proposals::PROPOSAL_LASTS;
@@ -90,10 +89,13 @@ impl Host {
         self.lapsed.iter().any(|(lapsed, at)| *lapsed == what && at.elapsed() < PROPOSAL_LASTS)
     }
 
-    /// A request in the words in which the journal has what takes two people.
+    /// How the journal has a request that takes two people: a command of the table as it is sent,
+    /// chips that move as their entry, and the rest in words.
     pub(super) fn words_of(&self, request: &TableRequest) -> String {
         let command = match request {
-            TableRequest::Table(command) => return format!("{:?}", command.clone().at(Time(0))),
+            TableRequest::Table(command) => {
+                return serde_json::to_string(command).expect("it is plain data");
+            }
             TableRequest::House(command) => command,
         };
         // A tip is the only one that depends on who gives it, and takes nobody else.

@@ -101,6 +101,16 @@ fn a_jackpot_takes_a_second_person() {
     let after = staff(&mut floor, table);
     assert_eq!(after["console"]["wins"][0]["hand"], "straight-flush");
     assert_eq!(after["proposals"], json!([]), "what is done waits for nobody");
+    let (_, round) = floor.get(&format!("/api/tables/{table}/round"));
+    let records = round["records"].as_array().expect("a list");
+    let noted = |prefix: &str| -> Vec<Value> {
+        let notes = records.iter().filter_map(|it| it["note"].as_str()?.strip_prefix(prefix));
+        notes
+            .map(|it| serde_json::from_str(it).expect("a command is noted as it is sent"))
+            .collect()
+    };
+    assert_eq!(noted("proposed: ").first(), Some(&jackpot));
+    assert_eq!(noted("a second person agreed: "), [jackpot]);
 }
 
 #[test]
