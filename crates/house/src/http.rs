@@ -51,6 +51,7 @@ mod web;
 
 use std::collections::HashMap;
 use std::net::IpAddr;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -64,6 +65,7 @@ pub use serve::{serve, serve_encrypted};
 use crate::house::House;
 use crate::limits::{Allowance, Limiter};
 use crate::network::{Network, NetworkCounts};
+use crate::timing::now_ms;
 use crate::{Role, Secret};
 use attempts::Attempts;
 
@@ -97,6 +99,8 @@ pub(crate) struct Site {
     pub(crate) gone: watch::Receiver<bool>,
     /// How many sockets are open.
     pub(crate) sockets: watch::Sender<usize>,
+    /// The number of the next request.
+    next_request: AtomicU64,
 }
 
 pub(crate) type App = Arc<Site>;
@@ -125,6 +129,9 @@ impl Site {
             is_secure,
             gone,
             sockets: watch::Sender::new(0),
+            // The moment of the start stands in front of the count, so that the ids of a house
+            // that was started again are others.
+            next_request: AtomicU64::new(now_ms() << 20),
         }
     }
 }
@@ -134,6 +141,13 @@ impl Site {
     /// with as many guests as it takes.
     pub(crate) fn is_unlimited(&self, source: IpAddr) -> bool {
         self.house.is_demo() && source.is_loopback()
+    }
+}
+
+impl Site {
+    /// Returns the id of another request, for the log and for whoever asks about it.
+    fn next_request(&self) -> String {
+        format!("{:016x}", self.next_request.fetch_add(1, Ordering::Relaxed))
     }
 }
 

@@ -9,6 +9,7 @@ use axum::http::header::Entry;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use tracing::Instrument;
 use wire::Kind;
 
 use super::App;
@@ -37,8 +38,22 @@ const HEADERS: [(HeaderName, &str); 7] = [
     ),
 ];
 
+/// Under this name an answer has the id that the lines of the log about its request have.
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// Gives a request its id, and its answer what every answer carries. The id is that of a span, so
+/// that whatever is logged on the way has it.
+pub(super) async fn guard(State(site): State<App>, request: Request, next: Next) -> Response {
+    let id = site.next_request();
+    let span = tracing::error_span!("request", id);
+    let mut response = answer(site, request, next).instrument(span).await;
+    let id = HeaderValue::from_str(&id).expect("hexadecimal digits may stand in a header");
+    response.headers_mut().insert(REQUEST_ID, id);
+    response
+}
+
 /// Lets a request through that may pass, and completes its answer.
-pub(super) async fn guard(State(site): State<App>, mut request: Request, next: Next) -> Response {
+async fn answer(site: App, mut request: Request, next: Next) -> Response {
     let is_api = request.uri().path().starts_with("/api/");
     let is_encrypted = site.is_encrypted(request.headers());
     let asked = Asked::of(&request);

@@ -29,6 +29,20 @@ fn pages_come_with_type_and_policy() {
 }
 
 #[test]
+fn every_answer_has_an_id_of_its_own() {
+    let running = Running::new(true);
+    let somebody = running.somebody();
+    let mut ids = Vec::new();
+    for path in ["/plain/", "/plain/", "/healthz", "/api/nothing"] {
+        let (head, _) = somebody.exchange("GET", path, None, "");
+        let id = header(&head, "x-request-id").expect("every answer has one");
+        assert!(id.len() == 16 && id.bytes().all(|it| it.is_ascii_hexdigit()), "{path}: {id}");
+        ids.push(id.to_owned());
+    }
+    assert!(ids.is_sorted_by(|one, other| one < other), "{ids:?}");
+}
+
+#[test]
 fn an_unchanged_page_is_not_sent_again() {
     let running = Running::new(true);
     let somebody = running.somebody();
