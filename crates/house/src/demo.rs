@@ -7,6 +7,7 @@ use ledger::TableId;
 use money::Money;
 use rulebook::Book;
 use table::Automation;
+use thiserror::Error;
 
 use crate::Role;
 use crate::host::{HostRequest, Message};
@@ -30,27 +31,18 @@ const NAMES: [&str; 5] = [
 const GIFT: Money = Money::from_dollars(1_000_000);
 
 /// Why a demonstration could not be set up.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum DemoError {
     /// A table could not be opened.
+    #[error(transparent)]
     Table(OpenError),
     /// A bot could not be made known.
+    #[error("a bot is not let in: {0:?}")]
     People(PeopleError),
     /// A bot could not be given chips.
+    #[error("a bot has no chips: {0}")]
     Chips(String),
 }
-
-impl std::fmt::Display for DemoError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Table(error) => error.fmt(f),
-            Self::People(error) => write!(f, "a bot is not let in: {error:?}"),
-            Self::Chips(why) => write!(f, "a bot has no chips: {why}"),
-        }
-    }
-}
-
-impl std::error::Error for DemoError {}
 
 impl House {
     /// Opens a table for each book where there is none, and lets the bots in.

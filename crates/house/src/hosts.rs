@@ -8,6 +8,8 @@ use std::fmt;
 use std::net::{IpAddr, Ipv6Addr};
 use std::str::FromStr;
 
+use thiserror::Error;
+
 /// A host name under which browsers reach the house.
 ///
 /// ```
@@ -22,16 +24,9 @@ use std::str::FromStr;
 pub struct PublicHost(String);
 
 /// Why a text is no URL of a house.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a URL of the house is like https://casino.example or http://table.lan:8777")]
 pub struct PublicUrlError;
-
-impl fmt::Display for PublicUrlError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a URL of the house is like https://casino.example or http://table.lan:8777")
-    }
-}
-
-impl std::error::Error for PublicUrlError {}
 
 impl fmt::Display for PublicHost {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

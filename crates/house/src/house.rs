@@ -17,6 +17,7 @@ use money::Money;
 use odds::Counsel;
 use serde_json::value::RawValue;
 use table::{Automation, Player};
+use thiserror::Error;
 use tokio::sync::{mpsc, oneshot, watch};
 use wire::Kind;
 
@@ -272,45 +273,26 @@ impl Open {
 }
 
 /// Why a house did not open.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum HouseError {
     /// A file cannot be read or written.
+    #[error("{}: {}", .0.display(), .1)]
     File(PathBuf, std::io::Error),
     /// Another house uses the data directory; its process, if that is known.
+    #[error(
+        "another house uses {}: process {}; stop it, or give this one a directory of its own with \
+         --data",
+        .0.display(),
+        .1
+    )]
     InUse(PathBuf, String),
     /// A key is missing, and there is something that only this key opens or stands for.
+    #[error("{} is missing, and {} with it; put it back from the backup", .0.display(), .1)]
     KeyLost(PathBuf, &'static str),
     /// The store failed.
-    Store(StoreError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
     /// A table that was open cannot be opened again.
+    #[error(transparent)]
     Table(OpenError),
-}
-
-impl std::fmt::Display for HouseError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::File(file, error) => write!(f, "{}: {error}", file.display()),
-            Self::InUse(data, process) => write!(
-                f,
-                "another house uses {}: process {process}; stop it, or give this one a directory \
-                 of its own with --data",
-                data.display()
-            ),
-            Self::KeyLost(file, what) => write!(
-                f,
-                "{} is missing, and {what} with it; put it back from the backup",
-                file.display()
-            ),
-            Self::Store(error) => error.fmt(f),
-            Self::Table(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for HouseError {}
-
-impl From<StoreError> for HouseError {
-    fn from(error: StoreError) -> Self {
-        Self::Store(error)
-    }
 }

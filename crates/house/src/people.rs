@@ -9,6 +9,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use ledger::Hash;
+use thiserror::Error;
 use tokio::sync::{Mutex, Semaphore, watch};
 
 use crate::store::{PersonRow, SessionRow, Store, StoreError};
@@ -49,34 +50,38 @@ pub(crate) struct People {
 }
 
 /// Why somebody is not signed in or made known.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq, Error)]
 pub enum PeopleError {
     /// The name or the password is wrong. It does not say which.
+    #[error("nobody has this name and this password")]
     WrongNameOrPassword,
     /// The name is taken.
+    #[error("somebody has this name already")]
     NameTaken,
     /// The name is empty, too long, or has characters that do not print.
+    #[error("a name has 1 to {MAX_NAME_CHARACTERS} characters that print")]
     BadName,
     /// The password is too short or too common.
+    #[error("{0}")]
     WeakPassword(&'static str),
     /// It is not the person's password.
+    #[error("this is not your password")]
     NotThePassword,
     /// The person has no password: a guest.
+    #[error("a guest has no password")]
     NoPassword,
     /// The link is not good, or not any more.
+    #[error("the link was used, or is too old; ask for another")]
     BadLink,
     /// Nobody else could make people known.
+    #[error("there would be no admin any more; make somebody else one first")]
     LastAdmin,
     /// There is nobody of this number.
+    #[error("there is no person {0}")]
     Nobody(u32),
     /// The store failed.
-    Store(StoreError),
-}
-
-impl From<StoreError> for PeopleError {
-    fn from(error: StoreError) -> Self {
-        Self::Store(error)
-    }
+    #[error(transparent)]
+    Store(#[from] StoreError),
 }
 
 impl People {

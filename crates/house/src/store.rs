@@ -26,11 +26,11 @@ mod sqlite;
 mod step;
 mod write;
 
-use std::fmt;
 use std::pin::Pin;
 use std::time::Duration;
 
 use ledger::{Account, Balance, CommandId, Entry, Hash, TableId};
+use thiserror::Error;
 
 pub use dispute::{DisputeFile, DisputeRow, DisputesSought, StatementRow};
 pub use invited::InvitedRow;
@@ -270,19 +270,28 @@ pub trait Store: Send + Sync + 'static {
 }
 
 /// Why a store did not do what it was asked.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum StoreError {
     /// Somebody else owns the table now.
+    #[error("{0} has another owner now")]
     Fenced(TableId),
     /// A command's id is there already.
+    #[error("command {0} was carried out before")]
     Repeated(CommandId),
     /// An account would fall below zero.
+    #[error("account {0} would fall below zero")]
     Overdrawn(String),
     /// A number is larger than the database counts.
+    #[error("a number is larger than the database counts")]
     TooLarge,
     /// The records do not follow those that are kept.
+    #[error("records of {0} do not follow the last one")]
     OutOfOrder(TableId),
     /// It was made by a later version.
+    #[error(
+        "the database has version {found} and this program knows versions up to {known}; use the \
+         program that wrote it, or a later one"
+    )]
     TooNew {
         /// The version of what is kept.
         found: usize,
@@ -290,10 +299,13 @@ pub enum StoreError {
         known: usize,
     },
     /// What is kept is damaged.
+    #[error("the database is damaged: {0}")]
     Damaged(String),
     /// A key is not the one that something was sealed or signed with.
+    #[error("{0}")]
     WrongKey(String),
     /// The disk is full, the database is gone, or something else failed.
+    #[error("the database does not answer: {0}")]
     Unavailable(String),
 }
 
@@ -311,25 +323,3 @@ impl StoreError {
         }
     }
 }
-
-impl fmt::Display for StoreError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Fenced(table) => write!(f, "{table} has another owner now"),
-            Self::Repeated(command) => write!(f, "command {command} was carried out before"),
-            Self::Overdrawn(account) => write!(f, "account {account} would fall below zero"),
-            Self::TooLarge => f.write_str("a number is larger than the database counts"),
-            Self::OutOfOrder(table) => write!(f, "records of {table} do not follow the last one"),
-            Self::TooNew { found, known } => write!(
-                f,
-                "the database has version {found} and this program knows versions up to {known}; \
-                 use the program that wrote it, or a later one"
-            ),
-            Self::Damaged(what) => write!(f, "the database is damaged: {what}"),
-            Self::WrongKey(what) => f.write_str(what),
-            Self::Unavailable(why) => write!(f, "the database does not answer: {why}"),
-        }
-    }
-}
-
-impl std::error::Error for StoreError {}

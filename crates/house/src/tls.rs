@@ -1,9 +1,9 @@
 //! Encrypted connections: TLS 1.3 and 1.2, with a certificate from files.
 
-use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use thiserror::Error;
 use tokio::net::TcpStream;
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::rustls::crypto::ring::default_provider;
@@ -18,24 +18,15 @@ use tokio_rustls::server::TlsStream;
 pub struct Tls(TlsAcceptor);
 
 /// Why connections cannot be encrypted.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum TlsError {
     /// A file cannot be read, or does not have what it should.
+    #[error("{}: {}", .0.display(), .1)]
     File(PathBuf, String),
     /// The certificate and the key do not belong together, or cannot be used.
+    #[error("the certificate and the key cannot be used: {0}")]
     Pair(rustls::Error),
 }
-
-impl fmt::Display for TlsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::File(file, why) => write!(f, "{}: {why}", file.display()),
-            Self::Pair(error) => write!(f, "the certificate and the key cannot be used: {error}"),
-        }
-    }
-}
-
-impl std::error::Error for TlsError {}
 
 impl Tls {
     /// Reads a chain of certificates, the house's own first, and its key, both as PEM.

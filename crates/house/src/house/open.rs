@@ -1,6 +1,5 @@
 //! Opening: the house itself, and tables.
 
-use std::fmt;
 use std::fs::{self, DirBuilder};
 use std::os::unix::fs::{DirBuilderExt, MetadataExt};
 use std::path::{Path, PathBuf};
@@ -11,6 +10,7 @@ use std::time::Instant;
 use ledger::merkle::Tree;
 use ledger::{LinkError, LinkId, Opened, TableId};
 use rulebook::Book;
+use thiserror::Error;
 use tokio::sync::mpsc;
 use wire::Problem;
 
@@ -36,43 +36,26 @@ use crate::timing::now_ms;
 const INBOX: usize = 256;
 
 /// Why a table cannot be opened.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum OpenError {
     /// The submission cannot be read.
+    #[error("the submission cannot be read: {0}")]
     Unreadable(String),
     /// There is no such book.
+    #[error("there is no book {0:?}")]
     NoBook(String),
     /// The submission is not lawful: each finding with its clause.
+    #[error("the submission is not lawful: {}", .0.join("; "))]
     Unlawful(Vec<String>),
     /// The link does not take it.
+    #[error(transparent)]
     Link(LinkError),
     /// The house closes, or its store does not answer.
+    #[error("{}", .0.detail)]
     NotNow(Box<Problem<'static>>),
     /// The store failed.
-    Store(StoreError),
-}
-
-impl fmt::Display for OpenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unreadable(why) => write!(f, "the submission cannot be read: {why}"),
-            Self::NoBook(name) => write!(f, "there is no book {name:?}"),
-            Self::Unlawful(findings) => {
-                write!(f, "the submission is not lawful: {}", findings.join("; "))
-            }
-            Self::Link(error) => error.fmt(f),
-            Self::NotNow(problem) => f.write_str(&problem.detail),
-            Self::Store(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for OpenError {}
-
-impl From<StoreError> for OpenError {
-    fn from(error: StoreError) -> Self {
-        Self::Store(error)
-    }
+    #[error(transparent)]
+    Store(#[from] StoreError),
 }
 
 impl House {

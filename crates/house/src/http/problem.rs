@@ -65,32 +65,17 @@ impl From<StoreError> for Oops {
 
 impl From<PeopleError> for Oops {
     fn from(error: PeopleError) -> Self {
-        match error {
-            PeopleError::WrongNameOrPassword => {
-                Self::new(Kind::WrongPassword, "nobody has this name and this password")
+        let kind = match error {
+            PeopleError::WrongNameOrPassword | PeopleError::NotThePassword => Kind::WrongPassword,
+            PeopleError::NameTaken => Kind::Taken,
+            PeopleError::BadName | PeopleError::WeakPassword(_) => Kind::Unreadable,
+            PeopleError::NoPassword | PeopleError::BadLink | PeopleError::LastAdmin => {
+                Kind::Forbidden
             }
-            PeopleError::NameTaken => Self::new(Kind::Taken, "somebody has this name already"),
-            PeopleError::BadName => {
-                Self::new(Kind::Unreadable, "a name has 1 to 40 characters that print")
-            }
-            PeopleError::WeakPassword(why) => Self::new(Kind::Unreadable, why),
-            PeopleError::NotThePassword => {
-                Self::new(Kind::WrongPassword, "this is not your password")
-            }
-            PeopleError::NoPassword => Self::new(Kind::Forbidden, "a guest has no password"),
-            PeopleError::BadLink => {
-                let detail = "the link was used, or is too old; ask for another";
-                Self::new(Kind::Forbidden, detail)
-            }
-            PeopleError::LastAdmin => {
-                let detail = "there would be no admin any more; make somebody else one first";
-                Self::new(Kind::Forbidden, detail)
-            }
-            PeopleError::Nobody(id) => {
-                Self::new(Kind::NotFound, &format!("there is no person {id}"))
-            }
-            PeopleError::Store(error) => error.into(),
-        }
+            PeopleError::Nobody(_) => Kind::NotFound,
+            PeopleError::Store(error) => return error.into(),
+        };
+        Self::new(kind, &error.to_string())
     }
 }
 

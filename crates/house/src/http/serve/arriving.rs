@@ -1,6 +1,5 @@
 //! Bodies of requests as they arrive: all of one, within a time.
 
-use std::fmt;
 use std::pin::Pin;
 use std::task::{Context, Poll};
 use std::time::Duration;
@@ -8,6 +7,7 @@ use std::time::Duration;
 use axum::BoxError;
 use bytes::Bytes;
 use hyper::body::{Body, Frame, Incoming, SizeHint};
+use thiserror::Error;
 use tokio::time::Sleep;
 
 /// The body of a request, which ends in an error when it has not come in time. A client that sends
@@ -19,16 +19,9 @@ pub(super) struct ArrivingBody {
 }
 
 /// A body did not come in time.
-#[derive(Debug)]
+#[derive(Debug, Error)]
+#[error("the body of the request did not come in time")]
 pub(in crate::http) struct BodyTooSlow;
-
-impl fmt::Display for BodyTooSlow {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the body of the request did not come in time")
-    }
-}
-
-impl std::error::Error for BodyTooSlow {}
 
 impl ArrivingBody {
     pub(super) fn new(body: Incoming, most: Duration) -> Self {
