@@ -157,8 +157,8 @@ pub struct Effort {
     pub busy: Duration,
 }
 
-/// Keeps what must not be lost.
-pub trait Store: Send + Sync + 'static {
+/// Keeps what happened at the tables: records, what was answered, and signed heads.
+pub trait JournalStore: Send + Sync + 'static {
     /// Makes a step durable. The order of calls is the order of steps.
     fn append(&self, append: Append) -> Pending<()>;
 
@@ -181,9 +181,6 @@ pub trait Store: Send + Sync + 'static {
     /// Returns records of one table from a sequence number to another, both included.
     fn records(&self, table: TableId, from: u64, to: u64) -> Pending<Vec<Stored>>;
 
-    /// Returns the balance of every account.
-    fn balances(&self) -> Pending<Vec<(Account, Balance)>>;
-
     /// Returns the answer that a command got.
     fn answer(&self, command: CommandId) -> Pending<Option<Answered>>;
 
@@ -196,6 +193,18 @@ pub trait Store: Send + Sync + 'static {
     /// Returns the last rounds of a table before one, the latest first.
     fn rounds(&self, table: TableId, before: u64, limit: usize) -> Pending<Vec<RoundRow>>;
 
+    /// Keeps a signed head of the tree of all records.
+    fn put_head(&self, size: u64, note: String) -> Pending<()>;
+
+    /// Returns the signed heads from a size on, the smallest first.
+    fn heads(&self, from: u64, limit: usize) -> Pending<Vec<(u64, String)>>;
+
+    /// Returns the greatest signed head.
+    fn last_head(&self) -> Pending<Option<(u64, String)>>;
+}
+
+/// Keeps what play and the cage came to for each person.
+pub trait HistoryStore: Send + Sync + 'static {
     /// Returns the last rounds that a person played before one, the latest first.
     fn results(
         &self,
@@ -210,16 +219,10 @@ pub trait Store: Send + Sync + 'static {
     /// Returns chips that came to a person or left for another reason than the play, before one of
     /// them, the latest first.
     fn movements(&self, person: u32, before: u64, limit: usize) -> Pending<Vec<MovementRow>>;
+}
 
-    /// Keeps a signed head of the tree of all records.
-    fn put_head(&self, size: u64, note: String) -> Pending<()>;
-
-    /// Returns the signed heads from a size on, the smallest first.
-    fn heads(&self, from: u64, limit: usize) -> Pending<Vec<(u64, String)>>;
-
-    /// Returns the greatest signed head.
-    fn last_head(&self) -> Pending<Option<(u64, String)>>;
-
+/// Keeps who is known, who is signed in, and who was let in where.
+pub trait PeopleStore: Send + Sync + 'static {
     /// Adds a person, or changes one.
     fn put_person(&self, person: PersonRow) -> Pending<()>;
 
@@ -238,18 +241,24 @@ pub trait Store: Send + Sync + 'static {
     /// Returns all sessions that have not ended by a moment.
     fn sessions(&self, now: u64) -> Pending<Vec<SessionRow>>;
 
-    /// Keeps what a player is kept to.
-    fn put_restraint(&self, restraint: RestraintRow) -> Pending<()>;
-
-    /// Returns what players are kept to.
-    fn restraints(&self) -> Pending<Vec<RestraintRow>>;
-
     /// Keeps that somebody was let in at a private table.
     fn put_invited(&self, row: InvitedRow) -> Pending<()>;
 
     /// Returns who was let in at which private table.
     fn invited(&self) -> Pending<Vec<InvitedRow>>;
+}
 
+/// Keeps the limits that players set for themselves.
+pub trait SelfLimitStore: Send + Sync + 'static {
+    /// Keeps what a player is kept to.
+    fn put_restraint(&self, restraint: RestraintRow) -> Pending<()>;
+
+    /// Returns what players are kept to.
+    fn restraints(&self) -> Pending<Vec<RestraintRow>>;
+}
+
+/// Finds disputes; they are written with the step that has their record.
+pub trait DisputeStore: Send + Sync + 'static {
     /// Returns a dispute with everything that was said in it.
     fn dispute(&self, id: u64) -> Pending<Option<DisputeFile>>;
 
@@ -258,6 +267,12 @@ pub trait Store: Send + Sync + 'static {
 
     /// Returns how many disputes are open about rounds of each table that has any.
     fn open_disputes(&self) -> Pending<Vec<(TableId, u64)>>;
+}
+
+/// Keeps what must not be lost.
+pub trait Store: JournalStore + HistoryStore + PeopleStore + SelfLimitStore + DisputeStore {
+    /// Returns the balance of every account.
+    fn balances(&self) -> Pending<Vec<(Account, Balance)>>;
 
     /// Looks whether everything that is kept can be read, beside whatever else is asked.
     fn check(&self) -> Pending<()>;

@@ -10,10 +10,11 @@ use super::job::Reader;
 use super::place::{Place, keep_to_oneself};
 use super::write::Writer;
 use super::{
-    Answered, Append, DayRow, DisputeFile, DisputesSought, Effort, Fence, InvitedRow, MovementRow,
-    Pending, PersonRow, Placed, PlayedRow, RestraintRow, ResultRow, RoundRow, SealedDeck,
-    SessionRow, Store, StoreError, Stored, check, checkpoint, dispute, invited, movement, read,
-    restraint, result, schema, write,
+    Answered, Append, DayRow, DisputeFile, DisputeStore, DisputesSought, Effort, Fence,
+    HistoryStore, InvitedRow, JournalStore, MovementRow, Pending, PeopleStore, PersonRow, Placed,
+    PlayedRow, RestraintRow, ResultRow, RoundRow, SealedDeck, SelfLimitStore, SessionRow, Store,
+    StoreError, Stored, check, checkpoint, dispute, invited, movement, read, restraint, result,
+    schema, write,
 };
 use crate::Config;
 
@@ -49,7 +50,7 @@ fn to_read(file: &Path) -> Result<Connection, StoreError> {
     Ok(Connection::open_with_flags(file, flags)?)
 }
 
-impl Store for Sqlite {
+impl JournalStore for Sqlite {
     fn append(&self, append: Append) -> Pending<()> {
         self.writer.append(append)
     }
@@ -81,10 +82,6 @@ impl Store for Sqlite {
         self.reader.ask(move |connection| read::records(connection, table, from, to))
     }
 
-    fn balances(&self) -> Pending<Vec<(Account, Balance)>> {
-        self.reader.ask(|connection| read::balances(connection))
-    }
-
     fn answer(&self, command: CommandId) -> Pending<Option<Answered>> {
         self.reader.ask(move |connection| read::answer(connection, command))
     }
@@ -101,6 +98,20 @@ impl Store for Sqlite {
         self.reader.ask(move |connection| read::rounds(connection, table, before, limit))
     }
 
+    fn put_head(&self, size: u64, note: String) -> Pending<()> {
+        self.writer.ask(move |connection| write::put_head(connection, size, &note))
+    }
+
+    fn heads(&self, from: u64, limit: usize) -> Pending<Vec<(u64, String)>> {
+        self.reader.ask(move |connection| read::heads(connection, from, limit))
+    }
+
+    fn last_head(&self) -> Pending<Option<(u64, String)>> {
+        self.reader.ask(|connection| read::last_head(connection))
+    }
+}
+
+impl HistoryStore for Sqlite {
     fn results(
         &self,
         person: u32,
@@ -117,19 +128,9 @@ impl Store for Sqlite {
     fn movements(&self, person: u32, before: u64, limit: usize) -> Pending<Vec<MovementRow>> {
         self.reader.ask(move |connection| movement::all(connection, person, before, limit))
     }
+}
 
-    fn put_head(&self, size: u64, note: String) -> Pending<()> {
-        self.writer.ask(move |connection| write::put_head(connection, size, &note))
-    }
-
-    fn heads(&self, from: u64, limit: usize) -> Pending<Vec<(u64, String)>> {
-        self.reader.ask(move |connection| read::heads(connection, from, limit))
-    }
-
-    fn last_head(&self) -> Pending<Option<(u64, String)>> {
-        self.reader.ask(|connection| read::last_head(connection))
-    }
-
+impl PeopleStore for Sqlite {
     fn put_person(&self, person: PersonRow) -> Pending<()> {
         self.writer.ask(move |connection| write::put_person(connection, &person))
     }
@@ -154,14 +155,6 @@ impl Store for Sqlite {
         self.reader.ask(move |connection| read::sessions(connection, now))
     }
 
-    fn put_restraint(&self, restraint: RestraintRow) -> Pending<()> {
-        self.writer.ask(move |connection| restraint::put(connection, &restraint))
-    }
-
-    fn restraints(&self) -> Pending<Vec<RestraintRow>> {
-        self.reader.ask(|connection| restraint::all(connection))
-    }
-
     fn put_invited(&self, row: InvitedRow) -> Pending<()> {
         self.writer.ask(move |connection| invited::put(connection, row))
     }
@@ -169,7 +162,19 @@ impl Store for Sqlite {
     fn invited(&self) -> Pending<Vec<InvitedRow>> {
         self.reader.ask(|connection| invited::all(connection))
     }
+}
 
+impl SelfLimitStore for Sqlite {
+    fn put_restraint(&self, restraint: RestraintRow) -> Pending<()> {
+        self.writer.ask(move |connection| restraint::put(connection, &restraint))
+    }
+
+    fn restraints(&self) -> Pending<Vec<RestraintRow>> {
+        self.reader.ask(|connection| restraint::all(connection))
+    }
+}
+
+impl DisputeStore for Sqlite {
     fn dispute(&self, id: u64) -> Pending<Option<DisputeFile>> {
         self.reader.ask(move |connection| dispute::one(connection, id))
     }
@@ -180,6 +185,12 @@ impl Store for Sqlite {
 
     fn open_disputes(&self) -> Pending<Vec<(TableId, u64)>> {
         self.reader.ask(|connection| dispute::open(connection))
+    }
+}
+
+impl Store for Sqlite {
+    fn balances(&self) -> Pending<Vec<(Account, Balance)>> {
+        self.reader.ask(|connection| read::balances(connection))
     }
 
     /// On a connection and a thread of its own, which end with it.

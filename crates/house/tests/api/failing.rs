@@ -5,9 +5,10 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use house::store::{
-    Answered, Append, DayRow, DisputeFile, DisputesSought, Effort, Fence, InvitedRow, MovementRow,
-    Pending, PersonRow, Placed, PlayedRow, RestraintRow, ResultRow, RoundRow, SealedDeck,
-    SessionRow, Store, StoreError, Stored,
+    Answered, Append, DayRow, DisputeFile, DisputeStore, DisputesSought, Effort, Fence,
+    HistoryStore, InvitedRow, JournalStore, MovementRow, Pending, PeopleStore, PersonRow, Placed,
+    PlayedRow, RestraintRow, ResultRow, RoundRow, SealedDeck, SelfLimitStore, SessionRow, Store,
+    StoreError, Stored,
 };
 use ledger::{Account, Balance, CommandId, Hash, TableId};
 use serde_json::{Value, json};
@@ -49,7 +50,7 @@ impl Flaky {
     }
 }
 
-impl Store for Flaky {
+impl JournalStore for Flaky {
     fn append(&self, append: Append) -> Pending<()> {
         assert!(!Self::takes(&self.faults.kills, append.table), "a mistake of the house's");
         if Self::takes(&self.faults.rejects, append.table) {
@@ -64,14 +65,6 @@ impl Store for Flaky {
 
     fn own_all(&self, tables: Vec<TableId>) -> Pending<Vec<Fence>> {
         self.fails().unwrap_or_else(|| self.store.own_all(tables))
-    }
-
-    fn effort(&self) -> Effort {
-        self.store.effort()
-    }
-
-    fn check(&self) -> Pending<()> {
-        self.store.check()
     }
 
     fn tables(&self) -> Pending<Vec<(TableId, u64)>> {
@@ -99,10 +92,6 @@ impl Store for Flaky {
         self.store.records(table, from, to)
     }
 
-    fn balances(&self) -> Pending<Vec<(Account, Balance)>> {
-        self.store.balances()
-    }
-
     fn answer(&self, command: CommandId) -> Pending<Option<Answered>> {
         self.store.answer(command)
     }
@@ -119,6 +108,20 @@ impl Store for Flaky {
         self.store.rounds(table, before, limit)
     }
 
+    fn put_head(&self, size: u64, note: String) -> Pending<()> {
+        self.fails().unwrap_or_else(|| self.store.put_head(size, note))
+    }
+
+    fn heads(&self, from: u64, limit: usize) -> Pending<Vec<(u64, String)>> {
+        self.store.heads(from, limit)
+    }
+
+    fn last_head(&self) -> Pending<Option<(u64, String)>> {
+        self.store.last_head()
+    }
+}
+
+impl HistoryStore for Flaky {
     fn results(
         &self,
         person: u32,
@@ -135,19 +138,9 @@ impl Store for Flaky {
     fn movements(&self, person: u32, before: u64, limit: usize) -> Pending<Vec<MovementRow>> {
         self.store.movements(person, before, limit)
     }
+}
 
-    fn put_head(&self, size: u64, note: String) -> Pending<()> {
-        self.fails().unwrap_or_else(|| self.store.put_head(size, note))
-    }
-
-    fn heads(&self, from: u64, limit: usize) -> Pending<Vec<(u64, String)>> {
-        self.store.heads(from, limit)
-    }
-
-    fn last_head(&self) -> Pending<Option<(u64, String)>> {
-        self.store.last_head()
-    }
-
+impl PeopleStore for Flaky {
     fn put_person(&self, person: PersonRow) -> Pending<()> {
         self.fails().unwrap_or_else(|| self.store.put_person(person))
     }
@@ -172,14 +165,6 @@ impl Store for Flaky {
         self.store.sessions(now)
     }
 
-    fn put_restraint(&self, restraint: RestraintRow) -> Pending<()> {
-        self.fails().unwrap_or_else(|| self.store.put_restraint(restraint))
-    }
-
-    fn restraints(&self) -> Pending<Vec<RestraintRow>> {
-        self.store.restraints()
-    }
-
     fn put_invited(&self, row: InvitedRow) -> Pending<()> {
         self.store.put_invited(row)
     }
@@ -187,7 +172,19 @@ impl Store for Flaky {
     fn invited(&self) -> Pending<Vec<InvitedRow>> {
         self.store.invited()
     }
+}
 
+impl SelfLimitStore for Flaky {
+    fn put_restraint(&self, restraint: RestraintRow) -> Pending<()> {
+        self.fails().unwrap_or_else(|| self.store.put_restraint(restraint))
+    }
+
+    fn restraints(&self) -> Pending<Vec<RestraintRow>> {
+        self.store.restraints()
+    }
+}
+
+impl DisputeStore for Flaky {
     fn dispute(&self, id: u64) -> Pending<Option<DisputeFile>> {
         self.store.dispute(id)
     }
@@ -199,9 +196,23 @@ impl Store for Flaky {
     fn open_disputes(&self) -> Pending<Vec<(TableId, u64)>> {
         self.store.open_disputes()
     }
+}
+
+impl Store for Flaky {
+    fn balances(&self) -> Pending<Vec<(Account, Balance)>> {
+        self.store.balances()
+    }
+
+    fn check(&self) -> Pending<()> {
+        self.store.check()
+    }
 
     fn probe(&self) -> Pending<()> {
         self.fails().unwrap_or_else(|| self.store.probe())
+    }
+
+    fn effort(&self) -> Effort {
+        self.store.effort()
     }
 }
 

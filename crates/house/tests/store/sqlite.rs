@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use house::store::{Sqlite, Store, StoreError};
+use house::store::{JournalStore, Sqlite, Store, StoreError};
 
 use crate::bench::{Bench, conforms};
 use crate::suite::{disputes, step, table};
