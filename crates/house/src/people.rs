@@ -12,7 +12,7 @@ use ledger::Hash;
 use thiserror::Error;
 use tokio::sync::{Mutex, Semaphore, watch};
 
-use crate::store::{PersonRow, SessionRow, Store, StoreError};
+use crate::store::{PeopleStore, PersonRow, SessionRow, StoreError};
 use crate::text::{MAX_NAME_CHARACTERS, clean_line};
 use crate::{Role, Secret};
 use known::Known;
@@ -38,7 +38,7 @@ const PASSWORDS_AT_ONCE: usize = 2;
 
 /// Everybody who is known, kept in memory and in the store.
 pub(crate) struct People {
-    store: Arc<dyn Store>,
+    store: Arc<dyn PeopleStore>,
     known: RwLock<Known>,
     /// Held while somebody is added or changed, so that numbers and names stay unique and nothing
     /// is lost of two changes.
@@ -86,7 +86,7 @@ pub enum PeopleError {
 
 impl People {
     /// Reads everybody from the store.
-    pub(crate) async fn load(store: Arc<dyn Store>, now: u64) -> Result<Self, StoreError> {
+    pub(crate) async fn load(store: Arc<dyn PeopleStore>, now: u64) -> Result<Self, StoreError> {
         let known = Known::new(store.people().await?, store.sessions(now).await?)?;
         let (changing, hashing) = (Mutex::new(()), Semaphore::new(PASSWORDS_AT_ONCE));
         let endings = watch::Sender::new(0);

@@ -13,12 +13,12 @@ use ledger::{Hash, TableId};
 use sha2::{Digest, Sha256};
 
 use crate::people::Person;
-use crate::store::{InvitedRow, Store, StoreError};
+use crate::store::{InvitedRow, PeopleStore, StoreError};
 use crate::{Capability, Secret};
 
 /// Who was let in where.
 pub(crate) struct Private {
-    store: Arc<dyn Store>,
+    store: Arc<dyn PeopleStore>,
     secret: Secret,
     is_demo: bool,
     guests: RwLock<BTreeMap<TableId, GuestList>>,
@@ -43,7 +43,7 @@ impl GuestList {
 impl Private {
     /// Reads who was let in; invitations are made under a key of the house.
     pub(crate) async fn load(
-        store: Arc<dyn Store>,
+        store: Arc<dyn PeopleStore>,
         key: &Secret,
         is_demo: bool,
     ) -> Result<Self, StoreError> {

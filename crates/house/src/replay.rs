@@ -32,7 +32,7 @@ use crate::restraint::DAY;
 use crate::results::Results;
 use crate::seal::Seal;
 use crate::shared::Ledger;
-use crate::store::{Fence, SealedDeck, Store, StoreError};
+use crate::store::{Fence, JournalStore, SealedDeck, Store, StoreError};
 use crate::timing::now_ms;
 use crate::{OpenError, Secret};
 
@@ -94,7 +94,7 @@ impl Replayed {
 }
 
 /// Reads everything again up to a place.
-pub(crate) async fn replay(store: &dyn Store, until: u64) -> Result<Replayed, StoreError> {
+pub(crate) async fn replay(store: &dyn JournalStore, until: u64) -> Result<Replayed, StoreError> {
     let mut replay = Replay::new();
     each(store, until, Witness::default(), |found| replay.follow(found)).await?;
     Ok(replay.end())

@@ -13,7 +13,7 @@ use tokio::sync::Mutex;
 use wire::Kind;
 
 use crate::played::Played;
-use crate::store::{Caps, RestraintRow, Store, StoreError};
+use crate::store::{Caps, RestraintRow, SelfLimitStore, StoreError};
 
 /// A day, in milliseconds.
 pub(crate) const DAY: u64 = 24 * 60 * 60 * 1000;
@@ -23,7 +23,7 @@ const REALITY: u32 = 60;
 
 /// What every player is kept to, in memory and in the store.
 pub(crate) struct Restraints {
-    store: Arc<dyn Store>,
+    store: Arc<dyn SelfLimitStore>,
     rows: RwLock<HashMap<u32, RestraintRow>>,
     /// Held while one is changed, so that what is stricter is never lost.
     setting: Mutex<()>,
@@ -69,7 +69,7 @@ impl fmt::Display for Limit {
 
 impl Restraints {
     /// Reads everybody's limits from the store.
-    pub(crate) async fn load(store: Arc<dyn Store>) -> Result<Self, StoreError> {
+    pub(crate) async fn load(store: Arc<dyn SelfLimitStore>) -> Result<Self, StoreError> {
         let rows = store.restraints().await?.into_iter().map(|row| (row.person, row)).collect();
         Ok(Self { store, rows: RwLock::new(rows), setting: Mutex::new(()) })
     }

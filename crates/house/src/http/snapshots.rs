@@ -14,7 +14,7 @@ use table::Table;
 use tokio::sync::Mutex as AsyncMutex;
 
 use crate::host::Facts;
-use crate::store::{Store, StoreError, Stored};
+use crate::store::{JournalStore, StoreError, Stored};
 
 /// Snapshots of one table: with more of them, every other one is dropped and the distance doubles.
 const MAX_SNAPSHOTS_PER_TABLE: usize = 48;
@@ -42,7 +42,7 @@ impl TableSnapshots {
     /// Returns a table as it stood before one of its records.
     pub(super) async fn table_before(
         &self,
-        store: &dyn Store,
+        store: &dyn JournalStore,
         facts: &Facts,
         sequence: u64,
     ) -> Result<Table, StoreError> {

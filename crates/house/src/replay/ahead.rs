@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use tokio::task::JoinHandle;
 
 use super::whole::Witness;
-use crate::store::{Placed, Store, StoreError};
+use crate::store::{JournalStore, Placed, StoreError};
 
 /// So many records are read at a time: few enough to stay in the caches of a processor until they
 /// are followed.
@@ -44,7 +44,7 @@ type Next = JoinHandle<Result<(Vec<Found>, Links), StoreError>>;
 /// Has all records of a store followed in their order, up to a place. Returns the witness, who has
 /// seen them.
 pub(super) async fn each(
-    store: &dyn Store,
+    store: &dyn JournalStore,
     until: u64,
     witness: Witness,
     mut follow: impl FnMut(&Found) -> Result<(), StoreError> + Send,
@@ -69,7 +69,7 @@ pub(super) async fn each(
     }
 }
 
-fn begin(store: &dyn Store, from: u64, mut links: Links) -> Next {
+fn begin(store: &dyn JournalStore, from: u64, mut links: Links) -> Next {
     let read = store.placed(from, AT_ONCE);
     tokio::spawn(async move {
         let found = read.await?.into_iter().map(|placed| links.check(placed)).collect();
@@ -78,7 +78,7 @@ fn begin(store: &dyn Store, from: u64, mut links: Links) -> Next {
 }
 
 /// Records from a place on cannot be read: finds the first of them, and names it.
-async fn unreadable(store: &dyn Store, from: u64, why: &str) -> StoreError {
+async fn unreadable(store: &dyn JournalStore, from: u64, why: &str) -> StoreError {
     let (mut read, mut not) = (0, AT_ONCE);
     while not - read > 1 {
         let half = read + (not - read) / 2;

@@ -3,7 +3,7 @@
 use ledger::merkle::Tree;
 use ledger::{Hash, Head, PublicKey, TableId};
 
-use crate::store::{Store, StoreError};
+use crate::store::{JournalStore, StoreError};
 
 /// What the store says of its records.
 pub(super) struct Claims {
@@ -15,7 +15,7 @@ pub(super) struct Claims {
 
 impl Claims {
     /// Reads what the store says. What comes after that is not compared.
-    pub(super) async fn read(store: &dyn Store, key: PublicKey) -> Result<Self, StoreError> {
+    pub(super) async fn read(store: &dyn JournalStore, key: PublicKey) -> Result<Self, StoreError> {
         let tables = store.tables().await?;
         let Some((size, note)) = store.last_head().await? else {
             return Ok(Self { tables, head: None });
