@@ -7,11 +7,11 @@ use money::{Microcents, Money};
 use table::Player;
 use wire::Kind as ProblemKind;
 
-use crate::problem::{Trouble, trouble};
+use crate::problem::{BoxedProblem, trouble};
 
 /// Checks an amount that somebody entered: nobody moves, counts or limits more chips than
 /// [`MAX_CHIPS`].
-pub(crate) fn check_amount(amount: Money) -> Result<(), Trouble> {
+pub(crate) fn check_amount(amount: Money) -> Result<(), BoxedProblem> {
     if amount > MAX_CHIPS {
         let detail = format!("{amount} is too much: an amount is at most {MAX_CHIPS}");
         return Err(trouble(ProblemKind::Unreadable, &detail));
@@ -20,7 +20,7 @@ pub(crate) fn check_amount(amount: Money) -> Result<(), Trouble> {
 }
 
 /// Why an order of chips is not carried out: they are missing, or too many would lie in one place.
-pub(crate) fn not_posted(error: &PostError, books: &Books, order: &[Entry]) -> Trouble {
+pub(crate) fn not_posted(error: &PostError, books: &Books, order: &[Entry]) -> BoxedProblem {
     let short = match error {
         PostError::Overdrawn(short) => short,
         PostError::OutOfBounds(account) => {
@@ -40,7 +40,7 @@ pub(crate) fn not_posted(error: &PostError, books: &Books, order: &[Entry]) -> T
 }
 
 /// Says that a tray cannot pay.
-pub(crate) fn tray_too_short(short: &Overdrawn) -> Trouble {
+pub(crate) fn tray_too_short(short: &Overdrawn) -> BoxedProblem {
     let missing = short.short_by.whole();
     let detail = format!("the tray has {missing} too little; a fill brings more");
     trouble(ProblemKind::TrayTooShort, &detail)

@@ -16,7 +16,7 @@ use crate::Capability;
 use crate::cage::{Movement, check_amount};
 use crate::day::{End, Tally};
 use crate::host::Correction;
-use crate::problem::{Trouble, trouble};
+use crate::problem::{BoxedProblem, trouble};
 use crate::text::{MAX_REASON_CHARACTERS, clean_line};
 
 macro_rules! house_commands {
@@ -141,7 +141,7 @@ impl HouseCommand {
 
     /// Returns the same with its reason in the form in which it is recorded, or says what is wrong
     /// with its amount or its reason.
-    fn checked(self) -> Result<Self, Trouble> {
+    fn checked(self) -> Result<Self, BoxedProblem> {
         self.amount().map_or(Ok(()), check_amount)?;
         let Self::CorrectMeter { meter, holds, why } = self else { return Ok(self) };
         match clean_line(&why, MAX_REASON_CHARACTERS) {
@@ -181,7 +181,7 @@ pub(crate) enum TableRequest {
 
 impl TableRequest {
     /// Reads what somebody asks for, or says what is wrong with the text.
-    pub(crate) fn read(text: &str) -> Result<Self, Trouble> {
+    pub(crate) fn read(text: &str) -> Result<Self, BoxedProblem> {
         #[derive(Deserialize)]
         struct Named<'a> {
             #[serde(borrow, rename = "do")]

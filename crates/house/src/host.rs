@@ -45,7 +45,7 @@ use crate::command::{Fingerprint, TableRequest};
 use crate::frame::TablePicture;
 use crate::outbox::Outbox;
 use crate::people::Person;
-use crate::problem::Trouble;
+use crate::problem::BoxedProblem;
 use crate::store::Fence;
 use crate::timing::now_ms;
 
@@ -162,7 +162,7 @@ pub(crate) enum HostQuery {
     /// How the round began.
     Began(oneshot::Sender<Box<Began>>),
     /// What a command would come to, for somebody who works here.
-    Foresee(Person, table::Command, oneshot::Sender<Result<Foreseen, Trouble>>),
+    Foresee(Person, table::Command, oneshot::Sender<Result<Foreseen, BoxedProblem>>),
     /// The table as somebody may see it.
     Look(Option<Person>, oneshot::Sender<Box<TablePicture<'static>>>),
 }

@@ -32,7 +32,7 @@ use crate::http::Inspection;
 use crate::lock::Lock;
 use crate::office::Office;
 use crate::people::{People, Person};
-use crate::problem::{Trouble, trouble};
+use crate::problem::{BoxedProblem, trouble};
 use crate::shared::Shared;
 use crate::store::{Store, StoreError};
 use crate::timing::Timing;
@@ -197,7 +197,7 @@ impl Open {
 
     /// Says why a table gives no answer: it failed, shows nothing that may not be durable, or is
     /// closed.
-    pub(crate) fn silence(&self) -> Trouble {
+    pub(crate) fn silence(&self) -> BoxedProblem {
         if let Some(why) = self.shared.why_down(self.facts.id) {
             return trouble(Kind::TableDown, &why);
         }
@@ -242,7 +242,7 @@ impl Open {
         &self,
         by: Person,
         command: table::Command,
-    ) -> Option<Result<Foreseen, Trouble>> {
+    ) -> Option<Result<Foreseen, BoxedProblem>> {
         self.query(|reply| HostQuery::Foresee(by, command, reply)).await
     }
 

@@ -19,7 +19,7 @@ use wire::Kind;
 
 use crate::cage::{check_amount, not_posted};
 use crate::people::Person;
-use crate::problem::{Trouble, trouble};
+use crate::problem::{BoxedProblem, trouble};
 use crate::shared::{Ledger, Shared};
 use crate::store::{Answered, Append, Fence, StoreError, Stored};
 use crate::timing::now_ms;
@@ -85,7 +85,7 @@ impl Office {
         player: u32,
         amount: Money,
         cause: Cause,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), BoxedProblem> {
         let entry = Entry::of(EntryKind::BuyIn, Account::Cage, rack(player), amount);
         self.book(entry, cause).await
     }
@@ -96,7 +96,7 @@ impl Office {
         player: u32,
         amount: Money,
         cause: Cause,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), BoxedProblem> {
         let entry = Entry::of(EntryKind::CashOut, rack(player), Account::Cage, amount);
         self.book(entry, cause).await
     }
@@ -107,13 +107,17 @@ impl Office {
         player: u32,
         amount: Money,
         cause: Cause,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), BoxedProblem> {
         let entry = Entry::of(EntryKind::Repayment, rack(player), Account::House, amount);
         self.book(entry, cause).await
     }
 
     /// Books an entry, once: what somebody has asked for under the same id is not done again.
-    async fn book(&self, entry: Result<Entry, EntryError>, cause: Cause) -> Result<(), Trouble> {
+    async fn book(
+        &self,
+        entry: Result<Entry, EntryError>,
+        cause: Cause,
+    ) -> Result<(), BoxedProblem> {
         let entry = entry.map_err(|error| trouble(Kind::Unreadable, &error.to_string()))?;
         let body = Body::Moved(vec![entry.clone()]);
         entry.moves().iter().try_for_each(|it| check_amount(it.amount.whole()))?;
@@ -142,7 +146,7 @@ impl Office {
     }
 
     /// The store did not take something: it is forgotten, and whoever asked for it is told.
-    fn not_kept(&self, error: &StoreError) -> Trouble {
+    fn not_kept(&self, error: &StoreError) -> BoxedProblem {
         if error.is_rejection() {
             self.shared.doubt(Some(OFFICE), &error.to_string());
             let detail = format!("the store does not take it, and nothing was done: {error}");
@@ -154,7 +158,7 @@ impl Office {
 
     /// Whether what somebody asks for was done under the same id. An id under which something else
     /// was done is refused: "done" would be untrue. The record says what was done.
-    async fn is_done(&self, cause: Cause, body: &Body) -> Result<bool, Trouble> {
+    async fn is_done(&self, cause: Cause, body: &Body) -> Result<bool, BoxedProblem> {
         let Cause::Person { command, .. } = cause else { return Ok(false) };
         let store = &self.shared.store;
         let unavailable = |error: StoreError| trouble(Kind::StoreUnavailable, &error.to_string());
@@ -174,7 +178,7 @@ impl Office {
 }
 
 /// Nobody pays back more than is claimed of them.
-fn check_claim(ledger: &Ledger, entry: &Entry) -> Result<(), Trouble> {
+fn check_claim(ledger: &Ledger, entry: &Entry) -> Result<(), BoxedProblem> {
     if entry.kind() != EntryKind::Repayment {
         return Ok(());
     }

@@ -2,10 +2,10 @@
 
 use wire::{Kind, Problem};
 
-/// Why something was not done.
-pub(crate) type Trouble = Box<Problem<'static>>;
+/// Why something was not done. It is large and rare, so that it has a box.
+pub(crate) type BoxedProblem = Box<Problem<'static>>;
 
 /// Says why something was not done.
-pub(crate) fn trouble(kind: Kind, detail: &str) -> Trouble {
+pub(crate) fn trouble(kind: Kind, detail: &str) -> BoxedProblem {
     Box::new(Problem::new(kind, detail))
 }

@@ -15,7 +15,7 @@ use crate::host::Core;
 use crate::people::People;
 use crate::played::Played;
 use crate::private::Private;
-use crate::problem::{Trouble, trouble};
+use crate::problem::{BoxedProblem, trouble};
 use crate::replay::Replayed;
 use crate::restraint::Restraints;
 use crate::seal::Seal;
@@ -216,7 +216,7 @@ impl Shared {
     }
 
     /// Returns why nothing is taken that begins something, if nothing is.
-    pub(crate) fn refusal(&self) -> Option<Trouble> {
+    pub(crate) fn refusal(&self) -> Option<BoxedProblem> {
         let state = self.state();
         if !state.goes_on() {
             let detail = "nothing is taken until the store answers again";

@@ -6,6 +6,7 @@ use ledger::{Account, Body, Cause, Entry, Kind as EntryKind, Posted, Posting, Re
 use money::Money;
 use rulebook::Actor;
 use table::{Cards, Chore, Command, Event, Phase, Player, Refusal, Who};
+use thiserror::Error;
 use wire::{Kind, Problem};
 
 use super::recent::Kept;
@@ -16,7 +17,7 @@ use crate::command::{HouseAct, HouseCommand, TableRequest};
 use crate::counts::one;
 use crate::people::Person;
 use crate::played::Played;
-use crate::problem::{Trouble, trouble};
+use crate::problem::{BoxedProblem, trouble};
 use crate::restraint::Limit;
 use crate::shared::Ledger;
 use crate::store::RoundRow;
@@ -27,12 +28,16 @@ use crate::{Capability, Role};
 const FILL: Money = Money::from_dollars(10_000);
 
 /// Why a command was not carried out.
-pub(super) enum No {
+#[derive(Debug, Error)]
+pub(super) enum CommandError {
     /// The rules say no.
+    #[error("{}", .0.fact)]
     Refused(Refusal),
     /// The chips are not there, or too many would lie in one place.
-    Unposted(Account, Trouble),
+    #[error("{}", .1.detail)]
+    Unposted(Account, BoxedProblem),
     /// A player does not want to.
+    #[error("{0}")]
     Limited(Limit),
 }
 
@@ -77,7 +82,7 @@ impl Host {
         asked: &CommandRequest,
         command: &HouseCommand,
         turn: &mut Turn<'_>,
-    ) -> Result<u64, Trouble> {
+    ) -> Result<u64, BoxedProblem> {
         let role = asked.by.role;
         if command.capability().is_some_and(|it| !role.may(it)) {
             let detail = format!("it is not for {} to do", role.one());
@@ -99,7 +104,7 @@ impl Host {
         asked: &CommandRequest,
         command: &Command,
         turn: &mut Turn<'_>,
-    ) -> Result<u64, Trouble> {
+    ) -> Result<u64, BoxedProblem> {
         let (by, cause) = (&asked.by, asked.cause());
         let who = self.who(by, command).ok_or_else(|| forbidden(by.role))?;
         if begins(command) {
@@ -109,7 +114,7 @@ impl Host {
         let is_staff = !by.role.may(Capability::Play);
         let Some(joint) = is_staff.then(|| self.joint_act(command)).flatten() else {
             let act = Act { who, cause };
-            return self.carry_out(act, command, turn).map_err(|no| self.problem(&no));
+            return self.carry_out(act, command, turn).map_err(|error| self.problem(&error));
         };
         // What the tray cannot pay is refused to the first person already.
         if let Some(short) = self.tray_is_short(joint.hand, command, turn.ledger) {
@@ -127,7 +132,7 @@ impl Host {
             self.write_approval(asked, first, &mut turn.step);
         }
         let act = Act { who: joint.hand, cause };
-        self.carry_out(act, command, turn).map_err(|no| self.problem(&no))
+        self.carry_out(act, command, turn).map_err(|error| self.problem(&error))
     }
 
     /// As whom somebody gives a command: the one place where a role becomes a hand at the table.
@@ -157,20 +162,20 @@ impl Host {
         act: Act,
         command: &Command,
         turn: &mut Turn<'_>,
-    ) -> Result<u64, No> {
+    ) -> Result<u64, CommandError> {
         self.read_link(turn)?;
         // On a copy: the books may still refuse what the rules allow.
         match self.core.table.clone().handle(act.who, command) {
             Ok(events) => self.book(act, events, turn),
             Err(refusal) => {
                 self.write_refusal(act, &refusal, &mut turn.step);
-                Err(No::Refused(refusal))
+                Err(CommandError::Refused(refusal))
             }
         }
     }
 
     /// Tells the table what the meters of its link hold, where others have fed them.
-    pub(super) fn read_link(&mut self, turn: &mut Turn<'_>) -> Result<(), No> {
+    pub(super) fn read_link(&mut self, turn: &mut Turn<'_>) -> Result<(), CommandError> {
         self.linked.read(Instant::now());
         let Some(link) = turn.ledger.links.get(&self.facts.link) else { return Ok(()) };
         for read in link.to_read(&self.core.table) {
@@ -185,7 +190,12 @@ impl Host {
 
     /// Makes events of the table so, in the books and at the table, and writes them down; or does
     /// nothing, where the chips are not there or a player does not want to.
-    fn book(&mut self, act: Act, events: Vec<Event>, turn: &mut Turn<'_>) -> Result<u64, No> {
+    fn book(
+        &mut self,
+        act: Act,
+        events: Vec<Event>,
+        turn: &mut Turn<'_>,
+    ) -> Result<u64, CommandError> {
         let posted = self.post(&events, turn.ledger)?;
         let (step, now, round) = (&mut turn.step, now_ms(), self.core.table.round());
         step.changes_link |= posted.moves_meters;
@@ -213,18 +223,18 @@ impl Host {
     }
 
     /// Posts what events come to, if nothing stands against it.
-    fn post(&mut self, events: &[Event], ledger: &mut Ledger) -> Result<Posted, No> {
+    fn post(&mut self, events: &[Event], ledger: &mut Ledger) -> Result<Posted, CommandError> {
         let link = ledger.links.get(&self.facts.link);
         let mut posting = Posting::prepare(&self.core.till, link, events);
         if let Some(limit) = self.breaks_limit(posting.entries(), &ledger.played) {
-            return Err(No::Limited(limit));
+            return Err(CommandError::Limited(limit));
         }
         let fill_step = self.fills_by_itself(posting.entries()).then_some(FILL);
         posting.add_advances(&ledger.books, fill_step);
         let link = ledger.links.get_mut(&self.facts.link);
         posting.commit(&mut ledger.books, &mut self.core.till, link).map_err(|error| {
             let problem = not_posted(&error.reason, &ledger.books, &error.order);
-            No::Unposted(error.reason.account(), problem)
+            CommandError::Unposted(error.reason.account(), problem)
         })
     }
 
@@ -292,11 +302,13 @@ impl Host {
     }
 
     /// What is told of a command that was not carried out.
-    pub(super) fn problem(&self, no: &No) -> Trouble {
-        match no {
-            No::Refused(refusal) => Box::new(Problem::of(&self.core.table, refusal).into_owned()),
-            No::Unposted(_, problem) => problem.clone(),
-            No::Limited(limit) => trouble(limit.kind(), &limit.to_string()),
+    pub(super) fn problem(&self, error: &CommandError) -> BoxedProblem {
+        match error {
+            CommandError::Refused(refusal) => {
+                Box::new(Problem::of(&self.core.table, refusal).into_owned())
+            }
+            CommandError::Unposted(_, problem) => problem.clone(),
+            CommandError::Limited(limit) => trouble(limit.kind(), &limit.to_string()),
         }
     }
 }
@@ -316,6 +328,6 @@ const fn begins(command: &Command) -> bool {
     )
 }
 
-fn forbidden(role: Role) -> Trouble {
+fn forbidden(role: Role) -> BoxedProblem {
     trouble(Kind::Forbidden, &format!("a {role} does nothing at a table"))
 }

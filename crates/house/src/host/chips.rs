@@ -10,7 +10,7 @@ use super::{CommandRequest, Host};
 use crate::Capability;
 use crate::cage::{Movement, not_posted};
 use crate::people::Person;
-use crate::problem::{Trouble, trouble};
+use crate::problem::{BoxedProblem, trouble};
 use crate::shared::Ledger;
 
 /// What is in the tray of a live table of a demonstration at first.
@@ -57,7 +57,7 @@ impl Host {
         asked: &CommandRequest,
         movement: Movement,
         turn: &mut Turn<'_>,
-    ) -> Result<u64, Trouble> {
+    ) -> Result<u64, BoxedProblem> {
         let (Turn { ledger, step }, by) = (turn, &asked.by);
         if let Movement::BuyIn(..) = movement {
             self.shared.refusal().map_or(Ok(()), Err)?;
@@ -90,7 +90,7 @@ impl Host {
 
 impl Host {
     /// A day's totals are counted in whole cents, and end where those do.
-    pub(super) fn check_day(&self, entry: &Entry) -> Result<(), Trouble> {
+    pub(super) fn check_day(&self, entry: &Entry) -> Result<(), BoxedProblem> {
         if self.core.day.today().admits(entry) {
             return Ok(());
         }
@@ -99,7 +99,7 @@ impl Host {
     }
 
     /// Chips are sold to players that the house knows, and by nobody to themselves.
-    fn check_buyer(&self, by: &Person, movement: Movement) -> Result<(), Trouble> {
+    fn check_buyer(&self, by: &Person, movement: Movement) -> Result<(), BoxedProblem> {
         let Movement::BuyIn(Player(buyer), _) = movement else { return Ok(()) };
         if buyer == by.id {
             return Err(trouble(Kind::Forbidden, "nobody sells chips to themselves"));

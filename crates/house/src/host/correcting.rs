@@ -11,7 +11,7 @@ use wire::Kind;
 use super::step::Turn;
 use super::{CommandRequest, Host};
 use crate::cage::not_posted;
-use crate::problem::{Trouble, trouble};
+use crate::problem::{BoxedProblem, trouble};
 
 /// What a meter should hold, and why it does not.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ impl Host {
         asked: &CommandRequest,
         correction: &Correction,
         turn: &mut Turn<'_>,
-    ) -> Result<u64, Trouble> {
+    ) -> Result<u64, BoxedProblem> {
         let Turn { ledger, step } = turn;
         let link = ledger.links.get(&self.facts.link).cloned();
         let (mut link, mut entries) = (link.ok_or_else(no_meter)?, Vec::new());
@@ -73,6 +73,6 @@ impl Host {
     }
 }
 
-fn no_meter() -> Trouble {
+fn no_meter() -> BoxedProblem {
     trouble(Kind::NotFound, "the table has no meter")
 }

@@ -9,7 +9,7 @@ use super::{CommandRequest, Host};
 use crate::cage::not_posted;
 use crate::command::{HouseCommand, TableRequest};
 use crate::day::{End, Tally};
-use crate::problem::{Trouble, trouble};
+use crate::problem::{BoxedProblem, trouble};
 
 impl Host {
     /// Takes a count of the tray, once two people have found the same.
@@ -18,7 +18,7 @@ impl Host {
         asked: &CommandRequest,
         tally: Tally,
         turn: &mut Turn<'_>,
-    ) -> Result<u64, Trouble> {
+    ) -> Result<u64, BoxedProblem> {
         let Turn { ledger, step } = turn;
         if !self.core.day.is_between_rounds() {
             let detail = "a tray is counted while no wager lies on the layout";

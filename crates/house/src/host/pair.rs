@@ -7,7 +7,7 @@ use table::{Command, Event, Who};
 
 use super::consent::{Consent, consent_to};
 use super::{CommandRequest, Host};
-use crate::problem::Trouble;
+use crate::problem::BoxedProblem;
 use crate::{Capability, Role};
 
 /// A command that not everybody who may give it gives alone.
@@ -46,7 +46,7 @@ impl Host {
     }
 
     /// Returns who gave the same command before, where this is the second person.
-    pub(super) fn second_person(&mut self, asked: &CommandRequest) -> Result<u32, Trouble> {
+    pub(super) fn second_person(&mut self, asked: &CommandRequest) -> Result<u32, BoxedProblem> {
         self.agreed(asked).ok_or_else(|| {
             let detail = "it is done when another person asks for the same, and one of the two is \
                           a floorperson";

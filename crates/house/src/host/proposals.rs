@@ -9,7 +9,7 @@ use wire::Kind;
 use super::step::Step;
 use super::{CommandRequest, Host};
 use crate::command::{HouseCommand, TableRequest};
-use crate::problem::{Trouble, trouble};
+use crate::problem::{BoxedProblem, trouble};
 use crate::timing::now_ms;
 use crate::{Capability, Role};
 
@@ -105,7 +105,7 @@ impl Host {
         &mut self,
         asked: &CommandRequest,
         step: &mut Step,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), BoxedProblem> {
         let (by, now) = (asked.by.id, Instant::now());
         if !self.proposals.admits(by, &asked.request, now) {
             let detail = format!("{WRITTEN_PER_MINUTE} proposals a minute are taken; wait a while");
@@ -146,7 +146,7 @@ impl Host {
     }
 
     /// Says that a second person must agree, and if somebody has, why that does not count.
-    pub(super) fn needs_second_person(&self, asked: &CommandRequest, detail: &str) -> Trouble {
+    pub(super) fn needs_second_person(&self, asked: &CommandRequest, detail: &str) -> BoxedProblem {
         let (by, people) = (asked.by.id, &self.shared.people);
         let same = self.proposals.open(Instant::now()).filter(|(_, it)| **it == asked.request);
         let mut joined = same

@@ -7,11 +7,11 @@ use utoipa::ToSchema;
 use wire::{Kind, Offer, Staff, Told};
 
 use super::Host;
-use super::act::No;
+use super::act::CommandError;
 use super::proposed::ProposalView;
 use crate::Role;
 use crate::people::Person;
-use crate::problem::{Trouble, trouble};
+use crate::problem::{BoxedProblem, trouble};
 
 /// What those who work at a table see beyond what everybody does.
 #[derive(PartialEq, Eq, Serialize, ToSchema)]
@@ -58,7 +58,7 @@ impl Host {
     }
 
     /// What a command would come to, if somebody gave it now. Nothing is done.
-    pub(super) fn foresee(&self, by: &Person, command: &Command) -> Result<Foreseen, Trouble> {
+    pub(super) fn foresee(&self, by: &Person, command: &Command) -> Result<Foreseen, BoxedProblem> {
         let who = self.who(by, command).filter(|who| who.player().is_none());
         let who = who
             .ok_or_else(|| trouble(Kind::Forbidden, "only those who work at a table look ahead"))?;
@@ -68,13 +68,13 @@ impl Host {
         let joint = self.joint_act(command);
         let hand = joint.as_ref().map_or(who, |joint| joint.hand);
         let decided = self.core.table.decide(hand, command);
-        let decided = decided.map_err(|refusal| self.problem(&No::Refused(refusal)))?;
+        let decided = decided.map_err(|refusal| self.problem(&CommandError::Refused(refusal)))?;
         if decided.iter().any(shows_card) {
             return Err(trouble(Kind::Forbidden, "nobody sees what lies face down"));
         }
         let mut table = self.core.table.clone();
         let handled = table.handle(hand, command);
-        let events = handled.map_err(|refusal| self.problem(&No::Refused(refusal)))?;
+        let events = handled.map_err(|refusal| self.problem(&CommandError::Refused(refusal)))?;
         // Where the system then goes on to the next seat, its cards are not told before it does.
         let known = events.iter().position(shows_card).unwrap_or(events.len());
         let told = Told::all(&self.core.table, &events[..known], Viewer::Public);

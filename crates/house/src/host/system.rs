@@ -9,7 +9,7 @@ use rulebook::Mishap;
 use table::{Cards, Choice, Command, Level, Offer, Phase, Pile, Player, Question, Seat, Spot, Who};
 use wire::{Awaited, Then};
 
-use super::act::No;
+use super::act::CommandError;
 use super::step::{Act, Step, Turn};
 use super::{Host, RoundDeck};
 use crate::Secret;
@@ -301,8 +301,8 @@ impl Host {
                 self.miss_round(&awaited);
                 true
             }
-            Err(No::Refused(_) | No::Limited(_)) => false,
-            Err(No::Unposted(account, _)) => self.take_out(account, turn),
+            Err(CommandError::Refused(_) | CommandError::Limited(_)) => false,
+            Err(CommandError::Unposted(account, _)) => self.take_out(account, turn),
         }
     }
 

@@ -15,7 +15,7 @@ use wire::Kind;
 use super::App;
 use super::address::unreadable;
 use super::caller::caller;
-use super::problem::Oops;
+use super::problem::ApiError;
 use crate::house::Open;
 use crate::people::Person;
 
@@ -37,7 +37,7 @@ impl TableAccess {
 }
 
 impl FromRequestParts<App> for TableAccess {
-    type Rejection = Oops;
+    type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, site: &App) -> Result<Self, Self::Rejection> {
         let parameters = Parameters::read(parts, site).await?;
@@ -46,14 +46,14 @@ impl FromRequestParts<App> for TableAccess {
 }
 
 impl FromRequestParts<App> for RoundAccess {
-    type Rejection = Oops;
+    type Rejection = ApiError;
 
     /// Reads `{table}` and `{round}`, or `{name}`, which has both, such as `3-17`.
     async fn from_request_parts(parts: &mut Parts, site: &App) -> Result<Self, Self::Rejection> {
         let parameters = Parameters::read(parts, site).await?;
         let (table, round) = match parameters.0.get("name") {
             Some(name) => named_round(name)
-                .ok_or_else(|| Oops::new(Kind::UnknownRound, "a round is named like 3-17"))?,
+                .ok_or_else(|| ApiError::new(Kind::UnknownRound, "a round is named like 3-17"))?,
             None => (
                 parameters.number("table", Kind::UnknownTable)?,
                 parameters.number("round", Kind::UnknownRound)?,
@@ -67,18 +67,20 @@ impl FromRequestParts<App> for RoundAccess {
 struct Parameters(HashMap<String, String>);
 
 impl Parameters {
-    async fn read(parts: &mut Parts, site: &App) -> Result<Self, Oops> {
+    async fn read(parts: &mut Parts, site: &App) -> Result<Self, ApiError> {
         let read = AnyPath::from_request_parts(parts, site).await;
         let AnyPath(parameters) = read.map_err(|error| unreadable(&error.body_text()))?;
         Ok(Self(parameters))
     }
 
     /// A number, which has one spelling: 04 and +4 name nothing.
-    fn number<T: FromStr + ToString>(&self, name: &str, unknown: Kind) -> Result<T, Oops> {
+    fn number<T: FromStr + ToString>(&self, name: &str, unknown: Kind) -> Result<T, ApiError> {
         let text = self.0.get(name).map(String::as_str).unwrap_or_default();
         let number: T = text.parse().map_err(|_| unreadable(&format!("{name} is a number")))?;
         let is_canonical = number.to_string() == text;
-        is_canonical.then_some(number).ok_or_else(|| Oops::new(unknown, "write it without 0 or +"))
+        is_canonical
+            .then_some(number)
+            .ok_or_else(|| ApiError::new(unknown, "write it without 0 or +"))
     }
 }
 
@@ -89,13 +91,13 @@ fn named_round(name: &str) -> Option<(u32, u64)> {
     (format!("{}-{}", numbers.0, numbers.1) == name).then_some(numbers)
 }
 
-fn visible_table(parts: &Parts, site: &App, table: u32) -> Result<Open, Oops> {
+fn visible_table(parts: &Parts, site: &App, table: u32) -> Result<Open, ApiError> {
     let caller = caller(parts, site);
     table_for(site, table, caller.as_ref().map(|it| &it.person))
 }
 
 /// The table of a number, for a person who may see it, or for a stranger.
-pub(super) fn table_for(site: &App, table: u32, person: Option<&Person>) -> Result<Open, Oops> {
+pub(super) fn table_for(site: &App, table: u32, person: Option<&Person>) -> Result<Open, ApiError> {
     let id = TableId(table);
     let may_see = site.house.shared.private.may_see(id, person);
     site.house.table(id).filter(|_| may_see).ok_or_else(|| unknown_table(table))
@@ -109,8 +111,8 @@ pub(super) fn tables_for(site: &App, person: Option<&Person>) -> Vec<Open> {
 }
 
 /// The answer where there is no such table, or none for the caller.
-pub(super) fn unknown_table(table: u32) -> Oops {
-    Oops::new(Kind::UnknownTable, &format!("there is no table {table}"))
+pub(super) fn unknown_table(table: u32) -> ApiError {
+    ApiError::new(Kind::UnknownTable, &format!("there is no table {table}"))
 }
 
 #[cfg(test)]

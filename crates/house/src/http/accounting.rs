@@ -14,7 +14,7 @@ use wire::Kind;
 use super::App;
 use super::access::TableAccess;
 use super::caller::Caller;
-use super::problem::Oops;
+use super::problem::ApiError;
 use super::says;
 use crate::Capability;
 use crate::approval::Approval;
@@ -154,7 +154,7 @@ pub(super) async fn report(
     State(site): State<App>,
     access: TableAccess,
     caller: Caller,
-) -> Result<Json<Accounting>, Oops> {
+) -> Result<Json<Accounting>, ApiError> {
     caller.may(Capability::Report)?;
     let (id, TableAccess(open)) = (access.id(), access);
     let standing = open.standing().await;
@@ -165,7 +165,7 @@ pub(super) async fn report(
         let books = Books { approval: &open.facts.approval, name: &name };
         books.accounting(id, &standing)
     });
-    told.await.map(Json).map_err(|_| Oops::new(Kind::Internal, "it was not counted"))
+    told.await.map(Json).map_err(|_| ApiError::new(Kind::Internal, "it was not counted"))
 }
 
 /// What a report is made with: what wagers should win, and what people are called.

@@ -14,7 +14,7 @@ use tungstenite::handshake::derive_accept_key;
 use wire::Kind;
 
 use super::App;
-use super::problem::Oops;
+use super::problem::ApiError;
 use crate::network::NetworkPermit;
 
 /// The parts of an address.
@@ -56,7 +56,7 @@ impl Upgrade {
 }
 
 impl<T: DeserializeOwned + Send> FromRequestParts<App> for Path<T> {
-    type Rejection = Oops;
+    type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, site: &App) -> Result<Self, Self::Rejection> {
         let read = AnyPath::from_request_parts(parts, site).await;
@@ -66,7 +66,7 @@ impl<T: DeserializeOwned + Send> FromRequestParts<App> for Path<T> {
 }
 
 impl<T: DeserializeOwned> FromRequestParts<App> for Query<T> {
-    type Rejection = Oops;
+    type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, site: &App) -> Result<Self, Self::Rejection> {
         let read = AnyQuery::from_request_parts(parts, site).await;
@@ -76,7 +76,7 @@ impl<T: DeserializeOwned> FromRequestParts<App> for Query<T> {
 }
 
 impl FromRequestParts<App> for Upgrade {
-    type Rejection = Oops;
+    type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Self::Rejection> {
         let headers = &parts.headers;
@@ -105,6 +105,6 @@ fn says(headers: &HeaderMap, name: &HeaderName, word: &str) -> bool {
     words.any(|it| it.trim().eq_ignore_ascii_case(word))
 }
 
-pub(super) fn unreadable(why: &str) -> Oops {
-    Oops::new(Kind::Unreadable, why)
+pub(super) fn unreadable(why: &str) -> ApiError {
+    ApiError::new(Kind::Unreadable, why)
 }

@@ -9,7 +9,7 @@
 use std::time::{Duration, Instant};
 
 use super::Site;
-use super::problem::Oops;
+use super::problem::ApiError;
 use crate::device::DeviceId;
 use crate::limits::{Allowance, Limiter};
 use crate::network::Network;
@@ -62,13 +62,13 @@ impl Attempts {
         }
     }
 
-    fn begin(&self, keys: Vec<AttemptKey>) -> Result<Attempt<'_>, Oops> {
+    fn begin(&self, keys: Vec<AttemptKey>) -> Result<Attempt<'_>, ApiError> {
         let mut attempt = Attempt { attempts: self, keys: Vec::new() };
         for key in keys {
             if let Err(wait) = self.limiter(&key).take(key.clone(), Instant::now()) {
                 // What is refused is no attempt.
                 attempt.succeeded();
-                return Err(Oops::wait(wait, "wait a while before the next attempt"));
+                return Err(ApiError::wait(wait, "wait a while before the next attempt"));
             }
             attempt.keys.push(key);
         }
@@ -83,7 +83,7 @@ impl<'a> Attempt<'a> {
         named: NamedPerson,
         network: Network,
         device: Option<DeviceId>,
-    ) -> Result<Self, Oops> {
+    ) -> Result<Self, ApiError> {
         let keys = match device {
             Some(device) => vec![AttemptKey::Device(device)],
             None => vec![
@@ -96,12 +96,12 @@ impl<'a> Attempt<'a> {
     }
 
     /// Begins to use a link that nobody guesses.
-    pub(super) fn by_link(site: &'a Site, network: Network) -> Result<Self, Oops> {
+    pub(super) fn by_link(site: &'a Site, network: Network) -> Result<Self, ApiError> {
         site.attempts.begin(vec![AttemptKey::Network(network)])
     }
 
     /// Begins to prove that somebody who is signed in knows their password.
-    pub(super) fn again(site: &'a Site, person: u32, network: Network) -> Result<Self, Oops> {
+    pub(super) fn again(site: &'a Site, person: u32, network: Network) -> Result<Self, ApiError> {
         let named = NamedPerson::Known(person);
         let keys = vec![AttemptKey::NameFrom(named.clone(), network), AttemptKey::Name(named)];
         site.attempts.begin(keys)

@@ -17,7 +17,7 @@ use super::address::Query;
 use super::caller::Caller;
 use super::hidden::Hidden;
 use super::inspection::Place;
-use super::problem::Oops;
+use super::problem::ApiError;
 use super::says;
 use super::tables::json;
 use crate::Capability;
@@ -77,7 +77,7 @@ pub(super) async fn key(State(site): State<App>) -> Response {
 pub(super) async fn heads(
     State(site): State<App>,
     Query(From { from }): Query<From>,
-) -> Result<Response, Oops> {
+) -> Result<Response, ApiError> {
     let heads = site.house.store().heads(from.unwrap_or(0), AT_ONCE).await?;
     let notes: Vec<String> = heads.into_iter().map(|(_, note)| note).collect();
     Ok(json(serde_json::to_string(&notes).expect("it is plain data")))
@@ -116,7 +116,7 @@ pub(super) enum Reach {
     ),
     security(("session" = [])),
 )]
-pub(super) async fn journal(State(site): State<App>, caller: Caller) -> Result<Response, Oops> {
+pub(super) async fn journal(State(site): State<App>, caller: Caller) -> Result<Response, ApiError> {
     caller.may(Capability::Export)?;
     let place = match site.house.inspection.begin() {
         Ok(place) => Arc::new(place),

@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 use wire::Kind;
 
 use super::App;
-use super::problem::Oops;
+use super::problem::ApiError;
 use super::serve::BodyTooSlow;
 
 /// What a request carries.
@@ -20,19 +20,19 @@ pub(super) struct Body<T>(pub(super) T);
 pub(super) struct RawBody(pub(super) Bytes);
 
 impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
-    type Rejection = Oops;
+    type Rejection = ApiError;
 
     async fn from_request(request: Request, site: &App) -> Result<Self, Self::Rejection> {
         match Json::from_request(request, site).await {
             Ok(Json(body)) => Ok(Self(body)),
             Err(JsonRejection::BytesRejection(error)) => Err(not_received(&error)),
-            Err(error) => Err(Oops::new(Kind::Unreadable, &error.body_text())),
+            Err(error) => Err(ApiError::new(Kind::Unreadable, &error.body_text())),
         }
     }
 }
 
 impl FromRequest<App> for RawBody {
-    type Rejection = Oops;
+    type Rejection = ApiError;
 
     async fn from_request(request: Request, site: &App) -> Result<Self, Self::Rejection> {
         let read = Bytes::from_request(request, site).await;
@@ -41,14 +41,14 @@ impl FromRequest<App> for RawBody {
 }
 
 /// Why a body was not read to its end.
-fn not_received(error: &BytesRejection) -> Oops {
+fn not_received(error: &BytesRejection) -> ApiError {
     use FailedToBufferBody::LengthLimitError;
     if matches!(error, BytesRejection::FailedToBufferBody(LengthLimitError(_))) {
-        Oops::new(Kind::TooLong, &error.body_text())
+        ApiError::new(Kind::TooLong, &error.body_text())
     } else if is_too_slow(error) {
-        Oops::new(Kind::TooSlow, &BodyTooSlow.to_string())
+        ApiError::new(Kind::TooSlow, &BodyTooSlow.to_string())
     } else {
-        Oops::new(Kind::Unreadable, &error.body_text())
+        ApiError::new(Kind::Unreadable, &error.body_text())
     }
 }
 
@@ -63,7 +63,7 @@ pub(super) const MAX_COMMAND_BYTES: usize = 16 * 1024;
 pub(super) struct ShortBody<T>(pub(super) T);
 
 impl<T: DeserializeOwned> FromRequest<App> for ShortBody<T> {
-    type Rejection = Oops;
+    type Rejection = ApiError;
 
     async fn from_request(request: Request, site: &App) -> Result<Self, Self::Rejection> {
         let (parts, body) = request.into_parts();
@@ -73,7 +73,7 @@ impl<T: DeserializeOwned> FromRequest<App> for ShortBody<T> {
         let RawBody(bytes) = RawBody::from_request(sent, site).await?;
         if bytes.len() > MAX_COMMAND_BYTES {
             let detail = format!("a command has at most {MAX_COMMAND_BYTES} bytes");
-            return Err(Oops::new(Kind::TooLong, &detail));
+            return Err(ApiError::new(Kind::TooLong, &detail));
         }
         let request = Request::from_parts(parts, bytes.into());
         Body::from_request(request, site).await.map(|Body(body)| Self(body))

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use wire::{Kind, Said};
 
 use super::address::Path;
-use super::problem::Oops;
+use super::problem::ApiError;
 use super::says;
 
 /// A book, all of it.
@@ -129,8 +129,8 @@ struct HandText {
     params(("book" = String, Path, description = "The name of the book")),
     responses((status = OK, body = BookText), says::NotFound),
 )]
-pub(super) async fn book(Path(name): Path<String>) -> Result<Json<BookText>, Oops> {
-    let none = || Oops::new(Kind::NotFound, &format!("there is no book {name:?}"));
+pub(super) async fn book(Path(name): Path<String>) -> Result<Json<BookText>, ApiError> {
+    let none = || ApiError::new(Kind::NotFound, &format!("there is no book {name:?}"));
     Ok(Json(text(&Book::embedded(&name).ok_or_else(none)?)))
 }
 

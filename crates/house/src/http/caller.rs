@@ -8,7 +8,7 @@ use axum::http::request::Parts;
 use axum::http::{Extensions, HeaderMap};
 use wire::Kind;
 
-use super::problem::Oops;
+use super::problem::ApiError;
 use super::{App, Site};
 use crate::people::Person;
 use crate::timing::now_ms;
@@ -28,25 +28,25 @@ pub(super) struct Caller {
 
 impl Caller {
     /// Goes on only if this person may do something.
-    pub(super) fn may(&self, what: Capability) -> Result<&Person, Oops> {
+    pub(super) fn may(&self, what: Capability) -> Result<&Person, ApiError> {
         if self.person.role.may(what) {
             return Ok(&self.person);
         }
         let detail = format!("it is not for {} to do", self.person.role.one());
-        Err(Oops::new(Kind::Forbidden, &detail))
+        Err(ApiError::new(Kind::Forbidden, &detail))
     }
 }
 
 impl FromRequestParts<App> for Caller {
-    type Rejection = Oops;
+    type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, site: &App) -> Result<Self, Self::Rejection> {
-        caller(parts, site).ok_or_else(|| Oops::new(Kind::NotSignedIn, "sign in first"))
+        caller(parts, site).ok_or_else(|| ApiError::new(Kind::NotSignedIn, "sign in first"))
     }
 }
 
 impl OptionalFromRequestParts<App> for Caller {
-    type Rejection = Oops;
+    type Rejection = ApiError;
 
     async fn from_request_parts(
         parts: &mut Parts,
@@ -77,7 +77,7 @@ fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
 pub(super) struct DeviceMark(pub(super) Option<String>);
 
 impl FromRequestParts<App> for DeviceMark {
-    type Rejection = Oops;
+    type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Self::Rejection> {
         Ok(Self(cookie(&parts.headers, DEVICE_COOKIE_NAME).map(str::to_owned)))
@@ -88,13 +88,13 @@ impl FromRequestParts<App> for DeviceMark {
 pub(super) struct Source(pub(super) IpAddr);
 
 impl FromRequestParts<App> for Source {
-    type Rejection = Oops;
+    type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, site: &App) -> Result<Self, Self::Rejection> {
         let source = site.source(&parts.extensions, &parts.headers);
         source
             .map(Self)
-            .ok_or_else(|| Oops::new(Kind::Internal, "the address of the request is not known"))
+            .ok_or_else(|| ApiError::new(Kind::Internal, "the address of the request is not known"))
     }
 }
 

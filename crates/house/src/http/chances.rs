@@ -16,7 +16,7 @@ use wire::{Kind, Said};
 use super::App;
 use super::access::TableAccess;
 use super::caller::Caller;
-use super::problem::Oops;
+use super::problem::ApiError;
 use super::says;
 
 /// How many decimals people are shown.
@@ -81,7 +81,7 @@ pub(crate) struct Edges(Mutex<HashMap<u32, Arc<OnceCell<Vec<Edge>>>>>);
 pub(super) async fn edges(
     State(site): State<App>,
     access: TableAccess,
-) -> Result<Json<Vec<Edge>>, Oops> {
+) -> Result<Json<Vec<Edge>>, ApiError> {
     let (id, facts) = (access.id(), access.0.facts);
     let cell = {
         let mut cells = site.edges.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -90,7 +90,7 @@ pub(super) async fn edges(
     // Counting every deal takes a moment: it must not hold up those who play.
     let count = || async { tokio::task::spawn_blocking(move || counted(facts.rules())).await };
     let counted = cell.get_or_try_init(count).await;
-    let edges = counted.map_err(|_| Oops::new(Kind::Internal, "it was not counted"))?;
+    let edges = counted.map_err(|_| ApiError::new(Kind::Internal, "it was not counted"))?;
     Ok(Json(edges.clone()))
 }
 
@@ -215,13 +215,13 @@ impl Worth {
 pub(super) async fn advice(
     TableAccess(open): TableAccess,
     caller: Caller,
-) -> Result<Json<Advice>, Oops> {
+) -> Result<Json<Advice>, ApiError> {
     if open.facts.automation.cards != table::Cards::Virtual {
-        return Err(Oops::new(Kind::Forbidden, "advice is given only where the system deals"));
+        return Err(ApiError::new(Kind::Forbidden, "advice is given only where the system deals"));
     }
     let player = Player(caller.person.id);
     let counsel = open.advice(player).await.ok_or_else(|| {
-        Oops::new(Kind::NotFound, "it is not your turn, or there is nothing to advise")
+        ApiError::new(Kind::NotFound, "it is not your turn, or there is nothing to advise")
     })?;
     let choice = counsel.advice.choice;
     let other = match choice {

@@ -11,7 +11,7 @@ use super::App;
 use super::body::ShortBody;
 use super::caller::Caller;
 use super::commands::command_id;
-use super::problem::Oops;
+use super::problem::ApiError;
 use super::says;
 use super::sessions::{Me, about};
 use crate::{Capability, office};
@@ -54,13 +54,13 @@ pub(super) async fn buy_in(
     State(site): State<App>,
     caller: Caller,
     ShortBody(Amount { amount, id }): ShortBody<Amount>,
-) -> Result<Json<Me>, Oops> {
+) -> Result<Json<Me>, ApiError> {
     let person = caller.may(Capability::Play)?;
     if !site.house.is_demo() {
-        return Err(Oops::new(Kind::Forbidden, "chips are bought at a table or at the cage"));
+        return Err(ApiError::new(Kind::Forbidden, "chips are bought at a table or at the cage"));
     }
     if amount > MOST {
-        return Err(Oops::new(Kind::Unreadable, &format!("at most {MOST} at once")));
+        return Err(ApiError::new(Kind::Unreadable, &format!("at most {MOST} at once")));
     }
     let id = id.as_deref().map(command_id).transpose()?;
     site.house.office.buy_in(person.id, amount, office::by(person, id)).await?;
@@ -85,7 +85,7 @@ pub(super) async fn cash_out(
     State(site): State<App>,
     caller: Caller,
     ShortBody(Amount { amount, id }): ShortBody<Amount>,
-) -> Result<Json<Me>, Oops> {
+) -> Result<Json<Me>, ApiError> {
     let person = caller.may(Capability::Play)?;
     let id = id.as_deref().map(command_id).transpose()?;
     site.house.office.cash_out(person.id, amount, office::by(person, id)).await?;
@@ -110,7 +110,7 @@ pub(super) async fn repay(
     State(site): State<App>,
     caller: Caller,
     ShortBody(Repayment { amount, id }): ShortBody<Repayment>,
-) -> Result<Json<Me>, Oops> {
+) -> Result<Json<Me>, ApiError> {
     let person = caller.may(Capability::Play)?;
     let id = command_id(&id)?;
     site.house.office.repay(person.id, amount, office::by(person, Some(id))).await?;

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::App;
 use super::caller::Caller;
-use super::problem::Oops;
+use super::problem::ApiError;
 use super::says;
 use crate::Capability;
 
@@ -35,7 +35,7 @@ pub(super) struct Claim {
 pub(super) async fn open(
     State(site): State<App>,
     caller: Caller,
-) -> Result<Json<Vec<Claim>>, Oops> {
+) -> Result<Json<Vec<Claim>>, ApiError> {
     caller.may(Capability::ManagePeople).or_else(|_| caller.may(Capability::Bank))?;
     let claims: Vec<(u32, Money)> = site.house.shared.ledger().claims.open().collect();
     let name = |id: u32| site.house.people().person(id).map(|person| person.name);

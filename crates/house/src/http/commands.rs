@@ -12,7 +12,7 @@ use wire::Kind;
 use super::access::TableAccess;
 use super::body::ShortBody;
 use super::caller::Caller;
-use super::problem::Oops;
+use super::problem::ApiError;
 use super::says;
 use crate::answer::CommandAnswer;
 use crate::command::TableRequest;
@@ -52,7 +52,7 @@ pub(super) async fn give(
     TableAccess(open): TableAccess,
     caller: Caller,
     ShortBody(given): ShortBody<CommandBody>,
-) -> Result<Response, Oops> {
+) -> Result<Response, ApiError> {
     let (reply, answer) = oneshot::channel();
     let id = command_id(&given.id)?;
     let request = TableRequest::read(given.command.get())?;
@@ -63,7 +63,8 @@ pub(super) async fn give(
 }
 
 /// Reads an id of 32 hexadecimal digits.
-pub(super) fn command_id(text: &str) -> Result<CommandId, Oops> {
-    CommandId::read(text)
-        .ok_or_else(|| Oops::new(Kind::Unreadable, "the id of a command is 32 hexadecimal digits"))
+pub(super) fn command_id(text: &str) -> Result<CommandId, ApiError> {
+    CommandId::read(text).ok_or_else(|| {
+        ApiError::new(Kind::Unreadable, "the id of a command is 32 hexadecimal digits")
+    })
 }

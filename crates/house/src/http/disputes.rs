@@ -11,7 +11,7 @@ use super::access::RoundAccess;
 use super::address::{Path, Query};
 use super::caller::Caller;
 use super::played::{PlayedRound, Wager};
-use super::problem::Oops;
+use super::problem::ApiError;
 use super::review::Seen;
 use super::says;
 use super::tables::table;
@@ -146,7 +146,7 @@ pub(super) async fn all(
     State(site): State<App>,
     caller: Caller,
     Query(sought): Query<Sought>,
-) -> Result<Json<Listed>, Oops> {
+) -> Result<Json<Listed>, ApiError> {
     caller.may(Capability::ReadDisputes)?;
     listed(&site, &caller.person, None, &sought).await
 }
@@ -165,7 +165,7 @@ pub(super) async fn mine(
     State(site): State<App>,
     caller: Caller,
     Query(sought): Query<Sought>,
-) -> Result<Json<Listed>, Oops> {
+) -> Result<Json<Listed>, ApiError> {
     let id = caller.may(Capability::Dispute)?.id;
     listed(&site, &caller.person, Some(id), &sought).await
 }
@@ -175,12 +175,12 @@ async fn listed(
     viewer: &Person,
     person: Option<u32>,
     sought: &Sought,
-) -> Result<Json<Listed>, Oops> {
+) -> Result<Json<Listed>, ApiError> {
     let is_open = match sought.state.as_deref() {
         None => None,
         Some("open") => Some(true),
         Some("answered") => Some(false),
-        Some(_) => return Err(Oops::new(Kind::Unreadable, "a dispute is open or answered")),
+        Some(_) => return Err(ApiError::new(Kind::Unreadable, "a dispute is open or answered")),
     };
     let before = sought.before.unwrap_or(u64::MAX);
     let sought = DisputesSought { person, round: None, is_open, before, limit: LISTED };
@@ -207,15 +207,16 @@ pub(super) async fn one(
     State(site): State<App>,
     caller: Caller,
     Path(id): Path<u64>,
-) -> Result<Json<Shown>, Oops> {
+) -> Result<Json<Shown>, ApiError> {
     let file = visible(&site, &caller.person, id).await?;
     Ok(Json(Shown::of(&site, &caller.person, &file).await?))
 }
 
 /// A dispute, if it is something for this person.
-pub(super) async fn visible(site: &App, person: &Person, id: u64) -> Result<DisputeFile, Oops> {
+pub(super) async fn visible(site: &App, person: &Person, id: u64) -> Result<DisputeFile, ApiError> {
     let found = site.house.store().dispute(id).await?;
-    let unknown = || Oops::new(Kind::UnknownDispute, &format!("there is no dispute {id} for you"));
+    let unknown =
+        || ApiError::new(Kind::UnknownDispute, &format!("there is no dispute {id} for you"));
     found.filter(|file| may_see(site, person, file)).ok_or_else(unknown)
 }
 
@@ -242,7 +243,7 @@ pub(super) async fn of_round(
     State(site): State<App>,
     RoundAccess { open: table, round }: RoundAccess,
     caller: Caller,
-) -> Result<Json<OfRound>, Oops> {
+) -> Result<Json<OfRound>, ApiError> {
     let table = table.facts.id;
     let played = PlayedRound::find(&site, table, round).await?;
     let (store, person) = (site.house.store(), &caller.person);
@@ -271,7 +272,11 @@ pub(super) async fn of_round(
 
 impl Shown {
     /// A dispute as somebody may see it. What surveillance found is for the house.
-    pub(super) async fn of(site: &App, viewer: &Person, file: &DisputeFile) -> Result<Self, Oops> {
+    pub(super) async fn of(
+        site: &App,
+        viewer: &Person,
+        file: &DisputeFile,
+    ) -> Result<Self, ApiError> {
         let dispute = &file.dispute;
         let facts = table(site, dispute.table.0)?.facts;
         let answer = file.answer();
@@ -328,7 +333,7 @@ fn damaged() -> StoreError {
 }
 
 /// What somebody may do about a dispute now.
-async fn acts(site: &App, person: &Person, file: &DisputeFile) -> Result<Vec<May>, Oops> {
+async fn acts(site: &App, person: &Person, file: &DisputeFile) -> Result<Vec<May>, ApiError> {
     use Capability::{AnswerDisputes, Find, ReadDisputes, Review};
     let role = person.role;
     let (is_open, is_own) = (file.answer().is_none(), file.dispute.person == person.id);

@@ -22,7 +22,7 @@ use wire::{Kind, Told};
 use super::App;
 use super::access::TableAccess;
 use super::address::Query;
-use super::problem::Oops;
+use super::problem::ApiError;
 use super::rounds::By;
 use super::says;
 use crate::counts::many;
@@ -79,11 +79,11 @@ pub(super) async fn follow(
     State(site): State<App>,
     TableAccess(open): TableAccess,
     Query(After { from }): Query<After>,
-) -> Result<Response, Oops> {
+) -> Result<Response, ApiError> {
     let (after, latest) = (from.unwrap_or(0), open.durable());
     let last = *latest.borrow();
     if after > last {
-        return Err(Oops::new(Kind::Unreadable, &format!("the last record is {last}")));
+        return Err(ApiError::new(Kind::Unreadable, &format!("the last record is {last}")));
     }
     let news = News { latest, gone: site.gone.clone() };
     let (now, next) = start(&site, &open, after).await?;

@@ -18,7 +18,7 @@ use super::audit::{Reach, pieces_of};
 use super::caller::Caller;
 use super::disputes::{Shown, visible};
 use super::played::PlayedRound;
-use super::problem::Oops;
+use super::problem::ApiError;
 use super::review::{Kept, verified};
 use super::rounds::{ShownProof, proof_of};
 use super::says;
@@ -63,7 +63,7 @@ pub(super) async fn check(
     State(site): State<App>,
     caller: Caller,
     Path(id): Path<u64>,
-) -> Result<Json<RoundChecked>, Oops> {
+) -> Result<Json<RoundChecked>, ApiError> {
     caller.may(Capability::ReadDisputes)?;
     let dispute = visible(&site, &caller.person, id).await?.dispute;
     let last = PlayedRound::find(&site, dispute.table, dispute.round).await?.row.last;
@@ -71,11 +71,11 @@ pub(super) async fn check(
     // What is told of it ends with the round, which is over.
     let place = site.house.inspection.begin().map_err(|_| {
         let detail = "somebody else has the whole journal read; one is read at a time";
-        Oops::new(Kind::TooManyRequests, detail)
+        ApiError::new(Kind::TooManyRequests, detail)
     })?;
     let mut pieces = pieces_of(site.clone(), Reach::Everything, Arc::new(place));
     let report = tokio::task::spawn_blocking(move || verified(&mut pieces, key)).await;
-    let failed = |_| Oops::new(Kind::Internal, "the journal was not checked");
+    let failed = |_| ApiError::new(Kind::Internal, "the journal was not checked");
     let (report, cut) = report.map_err(failed)?;
     if let Some(error) = cut {
         return Err(error.into());
@@ -143,7 +143,7 @@ pub(super) async fn export(
     State(site): State<App>,
     caller: Caller,
     Path(id): Path<u64>,
-) -> Result<Response, Oops> {
+) -> Result<Response, ApiError> {
     caller.may(Capability::Review)?;
     let person = &caller.person;
     let file = visible(&site, person, id).await?;
@@ -152,7 +152,7 @@ pub(super) async fn export(
     let facts = table(&site, dispute.table.0)?.facts;
     let proof = match proof_of(&site, &facts, dispute.round, Some(person)).await {
         Ok(proof) => Some(RawValue::from_string(proof.to_json()).expect("a proof is JSON")),
-        Err(Oops(problem, _)) if problem.page == Kind::NotFound.page() => None,
+        Err(ApiError(problem, _)) if problem.page == Kind::NotFound.page() => None,
         Err(error) => return Err(error),
     };
     let mut statements = Vec::new();
@@ -178,7 +178,7 @@ async fn exported(
     site: &App,
     file: &DisputeFile,
     statement: &StatementRow,
-) -> Result<ExportedStatement, Oops> {
+) -> Result<ExportedStatement, ApiError> {
     let at = (statement.sequence, statement.sequence);
     Ok(ExportedStatement {
         number: statement.number,

@@ -15,7 +15,7 @@ use super::App;
 use super::access::tables_for;
 use super::accounting::{compared, dollars};
 use super::caller::Caller;
-use super::problem::Oops;
+use super::problem::ApiError;
 use super::says;
 use crate::Capability;
 use crate::expectation::Expectation;
@@ -87,7 +87,10 @@ struct LastVoid {
     security(("session" = [])),
     responses((status = OK, body = Vec<Row>), says::NotSignedIn, says::Forbidden),
 )]
-pub(super) async fn all(State(site): State<App>, caller: Caller) -> Result<Json<Vec<Row>>, Oops> {
+pub(super) async fn all(
+    State(site): State<App>,
+    caller: Caller,
+) -> Result<Json<Vec<Row>>, ApiError> {
     caller.may(Capability::Report)?;
     let tables = tables_for(&site, Some(&caller.person));
     let open_disputes: BTreeMap<_, _> =
@@ -103,7 +106,7 @@ pub(super) async fn all(State(site): State<App>, caller: Caller) -> Result<Json<
         };
         open.map(row).collect()
     });
-    rows.await.map(Json).map_err(|_| Oops::new(Kind::Internal, "it was not counted"))
+    rows.await.map(Json).map_err(|_| ApiError::new(Kind::Internal, "it was not counted"))
 }
 
 fn row(facts: &Facts, standing: &Standing) -> Row {

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use super::access::TableAccess;
 use super::body::ShortBody;
 use super::caller::Caller;
-use super::problem::Oops;
+use super::problem::ApiError;
 use super::says;
 use crate::host::Foreseen;
 use crate::timing::now_ms;
@@ -43,7 +43,7 @@ pub(super) async fn foresee(
     TableAccess(open): TableAccess,
     caller: Caller,
     ShortBody(thought): ShortBody<Thought>,
-) -> Result<Json<Foreseen>, Oops> {
+) -> Result<Json<Foreseen>, ApiError> {
     let command = thought.command.at(Time(now_ms() / 1000));
     let foreseen = open.foresee(caller.person, command).await;
     let foreseen = foreseen.ok_or_else(|| open.silence())?;

@@ -14,7 +14,7 @@ use wire::Kind;
 
 use super::App;
 use super::held::held;
-use super::problem::Oops;
+use super::problem::ApiError;
 use super::serve::Shortage;
 use crate::hosts::PublicHost;
 use crate::network::{Network, NetworkPermit};
@@ -120,7 +120,7 @@ const NOT_COUNTED: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
 
 /// Lets a request in, unless there are too many or it is not meant for this house. Behind a proxy
 /// it is counted until its answer is sent, or its socket has ended.
-fn admit(site: &App, request: &mut Request) -> Result<Option<Arc<NetworkPermit>>, Oops> {
+fn admit(site: &App, request: &mut Request) -> Result<Option<Arc<NetworkPermit>>, ApiError> {
     if NOT_COUNTED.contains(&request.uri().path()) {
         return Ok(None);
     }
@@ -134,13 +134,13 @@ fn admit(site: &App, request: &mut Request) -> Result<Option<Arc<NetworkPermit>>
         && !site.is_unlimited(source)
     {
         let taken = site.requests.take(network, Instant::now());
-        taken.map_err(|wait| Oops::wait(wait, "wait a moment before the next request"))?;
+        taken.map_err(|wait| ApiError::wait(wait, "wait a moment before the next request"))?;
     }
     let is_safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     // A socket is opened by a request that looks safe, and is not.
     let is_socket = request.headers().contains_key(header::UPGRADE);
     if (!is_safe || is_socket) && !is_own_page(request.headers()) {
-        return Err(Oops::new(Kind::Forbidden, "the request comes from another page"));
+        return Err(ApiError::new(Kind::Forbidden, "the request comes from another page"));
     }
     let Some(network) = network.filter(|_| site.house.is_behind_proxy) else { return Ok(None) };
     let permit = site.forwarded.enter(network, site.house.door.connections_per_address);
@@ -149,17 +149,17 @@ fn admit(site: &App, request: &mut Request) -> Result<Option<Arc<NetworkPermit>>
     Ok(Some(permit))
 }
 
-fn no_place(shortage: Shortage) -> Oops {
+fn no_place(shortage: Shortage) -> ApiError {
     match shortage {
-        Shortage::InAll => Oops::new(Kind::NoConnectionLeft, "come again in a while"),
+        Shortage::InAll => ApiError::new(Kind::NoConnectionLeft, "come again in a while"),
         Shortage::FromNetwork => {
-            Oops::new(Kind::TooManyRequests, "this address has as many connections as it may")
+            ApiError::new(Kind::TooManyRequests, "this address has as many connections as it may")
         }
     }
 }
 
 /// A house answers only under its own names: see [`PublicHost`]. What has no `Host` is no browser.
-fn check_host(site: &App, headers: &HeaderMap) -> Result<(), Oops> {
+fn check_host(site: &App, headers: &HeaderMap) -> Result<(), ApiError> {
     let public = &site.house.door.public_hosts;
     // A proxy decides by itself which names it forwards, unless the operator says which.
     if site.house.is_behind_proxy && public.is_empty() {
@@ -172,7 +172,7 @@ fn check_host(site: &App, headers: &HeaderMap) -> Result<(), Oops> {
         (Some(_), Some(_)) => false,
     };
     let detail = "the house does not know this name; its operator adds names with --public-url";
-    is_own.then_some(()).ok_or_else(|| Oops::new(Kind::WrongHost, detail))
+    is_own.then_some(()).ok_or_else(|| ApiError::new(Kind::WrongHost, detail))
 }
 
 /// Whether a request comes from a page of this house, or from no page at all: what a browser sends

@@ -12,7 +12,7 @@ use super::App;
 use super::accounting::dollars;
 use super::address::Query;
 use super::caller::Caller;
-use super::problem::Oops;
+use super::problem::ApiError;
 use super::says;
 use crate::Capability;
 use crate::restraint::DAY;
@@ -133,7 +133,7 @@ pub(super) async fn rounds(
     State(site): State<App>,
     caller: Caller,
     Query(Before { before }): Query<Before>,
-) -> Result<Json<Rounds>, Oops> {
+) -> Result<Json<Rounds>, ApiError> {
     let person = caller.may(Capability::Play)?;
     let before = before.map(|text| place(&text).ok_or_else(unknown_place)).transpose()?;
     let rows = site.house.store().results(person.id, before, LISTED).await?;
@@ -156,11 +156,11 @@ pub(super) async fn days(
     State(site): State<App>,
     caller: Caller,
     Query(Since { days }): Query<Since>,
-) -> Result<Json<Vec<DayPlayed>>, Oops> {
+) -> Result<Json<Vec<DayPlayed>>, ApiError> {
     let person = caller.may(Capability::Play)?;
     let days = days.unwrap_or(DAYS);
     if !(1..=MOST_DAYS).contains(&days) {
-        return Err(Oops::new(Kind::Unreadable, &format!("from 1 to {MOST_DAYS} days")));
+        return Err(ApiError::new(Kind::Unreadable, &format!("from 1 to {MOST_DAYS} days")));
     }
     let first = (now_ms() / DAY).saturating_sub(days - 1);
     let rows = site.house.store().days(person.id, first * DAY).await?;
@@ -181,7 +181,7 @@ pub(super) async fn movements(
     State(site): State<App>,
     caller: Caller,
     Query(Before { before }): Query<Before>,
-) -> Result<Json<Moved>, Oops> {
+) -> Result<Json<Moved>, ApiError> {
     let person = caller.may(Capability::Play)?;
     let before = before.map(|text| text.parse().map_err(|_| unknown_place())).transpose()?;
     let before = before.unwrap_or(u64::MAX);
@@ -199,8 +199,8 @@ fn place(text: &str) -> Option<PlayedRow> {
     parts.next().is_none().then_some(PlayedRow { ended, table, round })
 }
 
-fn unknown_place() -> Oops {
-    Oops::new(Kind::Unreadable, "a list goes on where the list before it says")
+fn unknown_place() -> ApiError {
+    ApiError::new(Kind::Unreadable, "a list goes on where the list before it says")
 }
 
 /// What came back less what was put down and taken as a fee.

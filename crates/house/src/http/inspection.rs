@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use wire::Kind;
 
-use super::problem::Oops;
+use super::problem::ApiError;
 
 /// A check that is no older is given to whoever asks for another.
 const FRESH: Duration = Duration::from_mins(1);
@@ -78,7 +78,7 @@ impl Inspection {
 /// The answer while somebody else reads it.
 fn busy(left: Duration) -> Response {
     let detail = "somebody else has the whole journal read; one is read at a time";
-    let mut response = Oops::new(Kind::TooManyRequests, detail).into_response();
+    let mut response = ApiError::new(Kind::TooManyRequests, detail).into_response();
     let seconds = left.as_secs() + 1;
     response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
     response

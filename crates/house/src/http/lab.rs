@@ -29,7 +29,7 @@ use workshop::{Job, Written};
 use super::App;
 use super::body::RawBody;
 use super::caller::Source;
-use super::problem::Oops;
+use super::problem::ApiError;
 use super::says;
 use crate::network::Network;
 use compare::{Compared, Pair};
@@ -77,7 +77,10 @@ pub(super) struct Decided {
     request_body = Asked,
     responses((status = OK, body = Answer), says::Unreadable, says::TooLong, says::TooManyRequests),
 )]
-pub(super) async fn par(State(site): State<App>, RawBody(body): RawBody) -> Result<Response, Oops> {
+pub(super) async fn par(
+    State(site): State<App>,
+    RawBody(body): RawBody,
+) -> Result<Response, ApiError> {
     let asked: Asked = read(&body)?;
     let job = Job::new("par", &body);
     site.workshop.answer(job, move || Ok(Written::json(&answer(&asked.heard()?)))).await
@@ -100,7 +103,7 @@ pub(super) async fn par(State(site): State<App>, RawBody(body): RawBody) -> Resu
 pub(super) async fn strategy(
     State(site): State<App>,
     RawBody(body): RawBody,
-) -> Result<Response, Oops> {
+) -> Result<Response, ApiError> {
     let asked: Asked = read(&body)?;
     let job = Job::new("strategy", &body);
     site.workshop.answer(job, move || Ok(Written::json(&decided(&asked.heard()?)))).await
@@ -123,7 +126,7 @@ pub(super) async fn strategy(
 pub(super) async fn compare(
     State(site): State<App>,
     RawBody(body): RawBody,
-) -> Result<Response, Oops> {
+) -> Result<Response, ApiError> {
     let pair: Pair = read(&body)?;
     let job = Job::new("compare", &body);
     site.workshop.answer(job, move || Ok(Written::json(&pair.compared()?))).await
@@ -144,7 +147,10 @@ pub(super) async fn compare(
         says::TooManyRequests,
     ),
 )]
-pub(super) async fn csv(State(site): State<App>, RawBody(body): RawBody) -> Result<Response, Oops> {
+pub(super) async fn csv(
+    State(site): State<App>,
+    RawBody(body): RawBody,
+) -> Result<Response, ApiError> {
     let asked: Asked = read(&body)?;
     let job = Job::new("csv", &body);
     site.workshop.answer(job, move || paper::csv(&asked.heard()?)).await
@@ -168,7 +174,7 @@ pub(super) async fn csv(State(site): State<App>, RawBody(body): RawBody) -> Resu
 pub(super) async fn sign(
     State(site): State<App>,
     RawBody(body): RawBody,
-) -> Result<Response, Oops> {
+) -> Result<Response, ApiError> {
     let asked: Asked = read(&body)?;
     let job = Job::new("sign", &body);
     site.workshop.answer(job, move || paper::sign(&asked.heard()?)).await
@@ -196,19 +202,20 @@ pub(super) async fn report(
     State(site): State<App>,
     Source(source): Source,
     RawBody(body): RawBody,
-) -> Result<Response, Oops> {
+) -> Result<Response, ApiError> {
     let asked: Asked = read(&body)?;
     let from = (!site.is_unlimited(source)).then(|| Network::of(source).to_string());
     let job = Job::new("report", &body).slow(from);
     site.workshop.answer(job, move || paper::report(&asked)).await
 }
 
-fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, Oops> {
+fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, ApiError> {
     if body.len() > LONGEST {
         let most = LONGEST / 1024;
-        return Err(Oops::new(Kind::TooLong, &format!("a question has at most {most} KiB")));
+        return Err(ApiError::new(Kind::TooLong, &format!("a question has at most {most} KiB")));
     }
-    serde_json::from_slice(body).map_err(|error| Oops::new(Kind::Unreadable, &error.to_string()))
+    serde_json::from_slice(body)
+        .map_err(|error| ApiError::new(Kind::Unreadable, &error.to_string()))
 }
 
 /// Counts what was asked for.

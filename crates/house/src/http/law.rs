@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use wire::{Kind, Said};
 
 use super::address::Path;
-use super::problem::Oops;
+use super::problem::ApiError;
 use super::says;
 
 /// A book that tables can play by.
@@ -58,11 +58,11 @@ pub(super) async fn books() -> Json<Vec<BookCard>> {
     params(("id" = String, Path, description = "The id by which events and problems cite it")),
     responses((status = OK, body = ClauseCard), says::NotFound),
 )]
-pub(super) async fn clause(Path(id): Path<String>) -> Result<Json<ClauseCard>, Oops> {
+pub(super) async fn clause(Path(id): Path<String>) -> Result<Json<ClauseCard>, ApiError> {
     let found = Book::NAMES.iter().find_map(|name| {
         let says = Book::embedded(name)?.clause(&id)?.says.clone();
         Some(ClauseCard { id: id.clone(), book: name, says })
     });
-    let none = || Oops::new(Kind::NotFound, &format!("no book has a clause {id:?}"));
+    let none = || ApiError::new(Kind::NotFound, &format!("no book has a clause {id:?}"));
     found.map(Json).ok_or_else(none)
 }

@@ -10,7 +10,7 @@ use wire::Kind;
 use super::App;
 use super::body::Body;
 use super::caller::Caller;
-use super::problem::Oops;
+use super::problem::ApiError;
 use super::says;
 use crate::Capability;
 use crate::cage::check_amount;
@@ -111,7 +111,10 @@ impl From<RestraintRow> for Limits {
     security(("session" = [])),
     responses((status = OK, body = Limits), says::NotSignedIn, says::Forbidden),
 )]
-pub(super) async fn mine(State(site): State<App>, caller: Caller) -> Result<Json<Limits>, Oops> {
+pub(super) async fn mine(
+    State(site): State<App>,
+    caller: Caller,
+) -> Result<Json<Limits>, ApiError> {
     let person = caller.may(Capability::Play)?;
     Ok(Json(site.house.shared.restraints.of(person.id, now_ms()).into()))
 }
@@ -131,12 +134,12 @@ pub(super) async fn set(
     State(site): State<App>,
     caller: Caller,
     Body(asked): Body<Asked>,
-) -> Result<Json<Limits>, Oops> {
+) -> Result<Json<Limits>, ApiError> {
     let person = caller.may(Capability::Play)?;
     let Asked { stake_per_day, loss_per_day, session_minutes, exclude_days } = asked;
     if exclude_days > MOST_DAYS {
         let detail = format!("at most {MOST_DAYS} days at once");
-        return Err(Oops::new(Kind::Unreadable, &detail));
+        return Err(ApiError::new(Kind::Unreadable, &detail));
     }
     for amount in [stake_per_day, loss_per_day].into_iter().flatten() {
         check_amount(amount)?;
@@ -170,11 +173,11 @@ pub(super) async fn remind(
     State(site): State<App>,
     caller: Caller,
     Body(Reminder { minutes }): Body<Reminder>,
-) -> Result<Json<Limits>, Oops> {
+) -> Result<Json<Limits>, ApiError> {
     let person = caller.may(Capability::Play)?;
     if minutes > MOST_MINUTES {
         let detail = format!("at most every {MOST_MINUTES} minutes");
-        return Err(Oops::new(Kind::Unreadable, &detail));
+        return Err(ApiError::new(Kind::Unreadable, &detail));
     }
     let set = site.house.shared.restraints.remind(person.id, minutes, now_ms()).await?;
     Ok(Json(set.into()))
@@ -202,11 +205,11 @@ pub(super) async fn pause(
     State(site): State<App>,
     caller: Caller,
     Body(Pause { hours }): Body<Pause>,
-) -> Result<Json<Limits>, Oops> {
+) -> Result<Json<Limits>, ApiError> {
     let person = caller.may(Capability::Play)?;
     if !(1..=MOST_DAYS * 24).contains(&hours) {
         let detail = format!("from 1 hour to {MOST_DAYS} days");
-        return Err(Oops::new(Kind::Unreadable, &detail));
+        return Err(ApiError::new(Kind::Unreadable, &detail));
     }
     let now = now_ms();
     let until = now.saturating_add(u64::from(hours) * HOUR);

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use super::App;
 use super::access::TableAccess;
 use super::caller::Caller;
-use super::problem::Oops;
+use super::problem::ApiError;
 use super::says;
 use crate::Capability;
 
@@ -87,7 +87,7 @@ pub(super) async fn report(
     State(site): State<App>,
     TableAccess(open): TableAccess,
     caller: Caller,
-) -> Result<Json<Vec<Report>>, Oops> {
+) -> Result<Json<Vec<Report>>, ApiError> {
     caller.may(Capability::Report)?;
     let link = open.facts.link;
     let ledger = site.house.shared.ledger();

@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 use futures_util::FutureExt;
 use wire::Kind;
 
-use super::problem::Oops;
+use super::problem::ApiError;
 
 /// Answers a request whose handler panics with an internal error. Without this the connection
 /// would be dropped, and whoever asked would look for the fault in their own network.
@@ -22,7 +22,7 @@ pub(super) async fn catch(request: Request, next: Next) -> Response {
     answered.unwrap_or_else(|panic| {
         let address = address.as_ref().map(MatchedPath::as_str).unwrap_or_default();
         tracing::error!(%method, address, panic = message(&*panic), "request handler panicked");
-        Oops::new(Kind::Internal, "the server failed to answer; the failure is in its log")
+        ApiError::new(Kind::Internal, "the server failed to answer; the failure is in its log")
             .into_response()
     })
 }

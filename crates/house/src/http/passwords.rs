@@ -13,7 +13,7 @@ use super::address::Path;
 use super::attempts::Attempt;
 use super::body::Body;
 use super::caller::{Caller, Source};
-use super::problem::Oops;
+use super::problem::ApiError;
 use super::says;
 use super::sessions::{Me, device_cookie, welcome};
 use crate::network::Network;
@@ -71,7 +71,7 @@ pub(super) async fn change(
     Source(source): Source,
     caller: Caller,
     Body(Change { old, new }): Body<Change>,
-) -> Result<Response, Oops> {
+) -> Result<Response, ApiError> {
     let Caller { person, token } = caller;
     let attempt = Attempt::again(&site, person.id, Network::of(source))?;
     site.house.people().change_password(person.id, (&old, &new), &token).await?;
@@ -101,10 +101,13 @@ pub(super) async fn reset(
     State(site): State<App>,
     caller: Caller,
     Path(id): Path<u32>,
-) -> Result<Response, Oops> {
+) -> Result<Response, ApiError> {
     let admin = caller.may(Capability::ManagePeople)?;
     if admin.id == id {
-        return Err(Oops::new(Kind::Forbidden, "one's own password is changed with the old one"));
+        return Err(ApiError::new(
+            Kind::Forbidden,
+            "one's own password is changed with the old one",
+        ));
     }
     let people = site.house.people();
     people.check_reset(id)?;
@@ -136,9 +139,9 @@ pub(super) async fn set(
     State(site): State<App>,
     Source(source): Source,
     Body(New { token, password }): Body<New>,
-) -> Result<Response, Oops> {
+) -> Result<Response, ApiError> {
     let attempt = Attempt::by_link(&site, Network::of(source))?;
-    let bad = || Oops::new(Kind::Forbidden, "the link is not whole; copy all of it");
+    let bad = || ApiError::new(Kind::Forbidden, "the link is not whole; copy all of it");
     let token = Secret::read(&token).ok_or_else(bad)?;
     let people = site.house.people();
     let person = people.set_by_link(&token, &password, now_ms()).await?;

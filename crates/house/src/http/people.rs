@@ -11,7 +11,7 @@ use super::App;
 use super::address::Path;
 use super::body::Body;
 use super::caller::Caller;
-use super::problem::Oops;
+use super::problem::ApiError;
 use super::says;
 use crate::office::{AccountChange, PersonnelNote};
 use crate::people::Person;
@@ -57,10 +57,10 @@ pub(super) struct Change {
     role: String,
 }
 
-fn role(name: &str) -> Result<Role, Oops> {
+fn role(name: &str) -> Result<Role, ApiError> {
     let known = || {
         let names: Vec<&str> = Role::ALL.iter().map(|role| role.name()).collect();
-        Oops::new(Kind::Unreadable, &format!("a role is one of {}", names.join(", ")))
+        ApiError::new(Kind::Unreadable, &format!("a role is one of {}", names.join(", ")))
     };
     Role::from_name(name).ok_or_else(known)
 }
@@ -74,7 +74,10 @@ fn role(name: &str) -> Result<Role, Oops> {
     security(("session" = [])),
     responses((status = OK, body = Vec<Known>), says::NotSignedIn, says::Forbidden),
 )]
-pub(super) async fn all(State(site): State<App>, caller: Caller) -> Result<Json<Vec<Known>>, Oops> {
+pub(super) async fn all(
+    State(site): State<App>,
+    caller: Caller,
+) -> Result<Json<Vec<Known>>, ApiError> {
     caller.may(Capability::ManagePeople)?;
     let people = site.house.people();
     let signed_in = people.signed_in_at(now_ms());
@@ -103,7 +106,7 @@ pub(super) async fn add(
     State(site): State<App>,
     caller: Caller,
     Body(new): Body<New>,
-) -> Result<(StatusCode, Json<Known>), Oops> {
+) -> Result<(StatusCode, Json<Known>), ApiError> {
     let admin = caller.may(Capability::ManagePeople)?;
     let role = role(&new.role)?;
     let person = site.house.people().add(&new.name, role, &new.password).await?;
@@ -132,7 +135,7 @@ pub(super) async fn change(
     caller: Caller,
     Path(id): Path<u32>,
     Body(change): Body<Change>,
-) -> Result<StatusCode, Oops> {
+) -> Result<StatusCode, ApiError> {
     let admin = caller.may(Capability::ManagePeople)?;
     let role = role(&change.role)?;
     site.house.people().set_role(id, role).await?;
@@ -160,7 +163,7 @@ pub(super) async fn end(
     State(site): State<App>,
     caller: Caller,
     Path(id): Path<u32>,
-) -> Result<StatusCode, Oops> {
+) -> Result<StatusCode, ApiError> {
     let admin = caller.may(Capability::ManagePeople)?;
     site.house.people().disable(id).await?;
     let change = AccountChange::Ended;

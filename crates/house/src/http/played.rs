@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use wire::Kind;
 
 use super::App;
-use super::problem::Oops;
+use super::problem::ApiError;
 use super::review::read;
 use super::tables::table;
 use crate::Role;
@@ -33,9 +33,9 @@ pub(super) struct PlayedRound {
 
 impl PlayedRound {
     /// Finds a round that is over.
-    pub(super) async fn find(site: &App, id: TableId, round: u64) -> Result<Self, Oops> {
+    pub(super) async fn find(site: &App, id: TableId, round: u64) -> Result<Self, ApiError> {
         let (id, store) = (table(site, id.0)?.facts.id, site.house.store());
-        let unknown = || Oops::new(Kind::UnknownRound, "it is not over, or never was");
+        let unknown = || ApiError::new(Kind::UnknownRound, "it is not over, or never was");
         let row = store.round(id, round).await?.ok_or_else(unknown)?;
         let records = read(&store.records(id, row.first, row.last).await?)?;
         Ok(Self { row, records })

@@ -13,7 +13,7 @@ use super::access::{TableAccess, unknown_table};
 use super::address::Path;
 use super::body::Body;
 use super::caller::Caller;
-use super::problem::Oops;
+use super::problem::ApiError;
 use super::says;
 
 /// An invitation to a private table.
@@ -44,13 +44,16 @@ pub(super) async fn invitation(
     State(site): State<App>,
     TableAccess(open): TableAccess,
     caller: Caller,
-) -> Result<Json<Invitation>, Oops> {
+) -> Result<Json<Invitation>, ApiError> {
     let (private, table) = (&site.house.shared.private, open.facts.id);
     if !private.is_private(table) {
-        return Err(Oops::new(Kind::NotFound, "the table is for everybody"));
+        return Err(ApiError::new(Kind::NotFound, "the table is for everybody"));
     }
     if !private.may_invite(table, &caller.person) {
-        return Err(Oops::new(Kind::Forbidden, "only the owner of a private table invites others"));
+        return Err(ApiError::new(
+            Kind::Forbidden,
+            "only the owner of a private table invites others",
+        ));
     }
     Ok(Json(Invitation { invitation: private.invitation(table).reveal() }))
 }
@@ -75,7 +78,7 @@ pub(super) async fn accept(
     caller: Caller,
     Path(id): Path<u32>,
     Body(given): Body<Invitation>,
-) -> Result<StatusCode, Oops> {
+) -> Result<StatusCode, ApiError> {
     // Whoever brings an invitation may not see the table yet, so there is no `TableAccess` here.
     let (private, table) = (&site.house.shared.private, TableId(id));
     if !private.is_private(table) || !private.is_invitation(table, &given.invitation) {

@@ -4,11 +4,12 @@ use std::time::Duration;
 
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use thiserror::Error;
 use wire::Kind;
 
 use super::web::page_for_people;
 use crate::people::PeopleError;
-use crate::problem::{Trouble, trouble};
+use crate::problem::{BoxedProblem, trouble};
 use crate::store::StoreError;
 
 /// How to sign in, as every 401 has to say. It is no scheme of a browser's own, so that none asks
@@ -17,9 +18,11 @@ const SIGN_IN_SCHEME: HeaderValue = HeaderValue::from_static("Session realm=\"ho
 
 /// A problem, as `application/problem+json`, and how long until the request would be accepted,
 /// where that is known.
-pub(super) struct Oops(pub(super) Trouble, pub(super) Option<Duration>);
+#[derive(Debug, Error)]
+#[error("{}", .0.detail)]
+pub(super) struct ApiError(pub(super) BoxedProblem, pub(super) Option<Duration>);
 
-impl Oops {
+impl ApiError {
     pub(super) fn new(kind: Kind, detail: &str) -> Self {
         Self(trouble(kind, detail), None)
     }
@@ -30,7 +33,7 @@ impl Oops {
     }
 }
 
-impl IntoResponse for Oops {
+impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let status = StatusCode::from_u16(self.0.status);
         let body = serde_json::to_string(&self.0).expect("a problem is plain data");
@@ -50,20 +53,20 @@ impl IntoResponse for Oops {
     }
 }
 
-impl From<Trouble> for Oops {
-    fn from(trouble: Trouble) -> Self {
+impl From<BoxedProblem> for ApiError {
+    fn from(trouble: BoxedProblem) -> Self {
         Self(trouble, None)
     }
 }
 
-impl From<StoreError> for Oops {
+impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
         tracing::error!(%error, "the store failed");
         Self::new(Kind::StoreUnavailable, "what was asked cannot be looked up now")
     }
 }
 
-impl From<PeopleError> for Oops {
+impl From<PeopleError> for ApiError {
     fn from(error: PeopleError) -> Self {
         let kind = match error {
             PeopleError::WrongNameOrPassword | PeopleError::NotThePassword => Kind::WrongPassword,
@@ -86,11 +89,11 @@ pub(super) async fn not_found(address: Uri, mut headers: HeaderMap) -> Response 
     let is_data = address.path().starts_with("/api/");
     match page_for_people(&headers).filter(|_| !is_data) {
         Some(page) => (StatusCode::NOT_FOUND, page).into_response(),
-        None => Oops::new(Kind::NotFound, "there is nothing at this address").into_response(),
+        None => ApiError::new(Kind::NotFound, "there is nothing at this address").into_response(),
     }
 }
 
 /// The answer to a request that an address does not take.
-pub(super) async fn wrong_method() -> Oops {
-    Oops::new(Kind::WrongMethod, "this address does not take such a request")
+pub(super) async fn wrong_method() -> ApiError {
+    ApiError::new(Kind::WrongMethod, "this address does not take such a request")
 }

@@ -24,7 +24,7 @@ use super::audit::{Reach, pieces_of};
 use super::caller::Caller;
 use super::hidden::Hidden;
 use super::inspection::Place;
-use super::problem::Oops;
+use super::problem::ApiError;
 use super::says;
 use super::tables::json;
 use crate::Capability;
@@ -152,11 +152,11 @@ pub(super) async fn rounds(
     State(site): State<App>,
     caller: Caller,
     Query(sought): Query<Sought>,
-) -> Result<Json<Found>, Oops> {
+) -> Result<Json<Found>, ApiError> {
     caller.may(Capability::Review)?;
     let known = [None, Some("void"), Some("refusal"), Some("two-person")];
     if !known.contains(&sought.what.as_deref()) {
-        return Err(Oops::new(Kind::Unreadable, "there is nothing of this kind to look for"));
+        return Err(ApiError::new(Kind::Unreadable, "there is nothing of this kind to look for"));
     }
     let tables = match sought.table {
         Some(id) => vec![table_for(&site, id, Some(&caller.person))?],
@@ -177,7 +177,7 @@ async fn look(
     site: &App,
     open: &Open,
     sought: &Sought,
-) -> Result<(Vec<RoundFound>, Option<u64>), Oops> {
+) -> Result<(Vec<RoundFound>, Option<u64>), ApiError> {
     let (store, id) = (site.house.store(), open.facts.id);
     let before = sought.before.unwrap_or(u64::MAX);
     let rows = store.rounds(id, before, LOOKED_THROUGH).await?;
@@ -295,10 +295,10 @@ pub(super) async fn record(
     State(site): State<App>,
     RoundAccess { open, round }: RoundAccess,
     caller: Caller,
-) -> Result<Json<Kept>, Oops> {
+) -> Result<Json<Kept>, ApiError> {
     caller.may(Capability::Review)?;
     let id = open.facts.id;
-    let unknown = || Oops::new(Kind::UnknownRound, "it is not over, or never was");
+    let unknown = || ApiError::new(Kind::UnknownRound, "it is not over, or never was");
     let row = site.house.store().round(id, round).await?.ok_or_else(unknown)?;
     Ok(Json(Kept::of(&site, id, (row.first, row.last)).await?))
 }
@@ -354,7 +354,7 @@ fn people(site: &App, records: &[Record]) -> Vec<Seen> {
         says::TooManyRequests,
     ),
 )]
-pub(super) async fn check(State(site): State<App>, caller: Caller) -> Result<Response, Oops> {
+pub(super) async fn check(State(site): State<App>, caller: Caller) -> Result<Response, ApiError> {
     caller.may(Capability::Review)?;
     let (began, inspection) = (Instant::now(), site.house.inspection.clone());
     if let Some(last) = inspection.last() {
@@ -376,13 +376,13 @@ pub(super) async fn check(State(site): State<App>, caller: Caller) -> Result<Res
     Ok(json(found))
 }
 
-async fn checked(site: &App, place: Arc<Place>) -> Result<JournalCheck, Oops> {
+async fn checked(site: &App, place: Arc<Place>) -> Result<JournalCheck, ApiError> {
     let (house, checked_at) = (site.house.clone(), now_ms());
     let key = house.notary.public();
     let mut pieces = pieces_of(site.clone(), Reach::Everything, place);
     let verified = tokio::task::spawn_blocking(move || verified(&mut pieces, key));
     let strayed = strayed(&house).await?;
-    let failed = |_| Oops::new(Kind::Internal, "the journal was not checked");
+    let failed = |_| ApiError::new(Kind::Internal, "the journal was not checked");
     let (report, cut) = verified.await.map_err(failed)?;
     if let Some(error) = cut {
         return Err(error.into());

@@ -13,7 +13,7 @@ use super::App;
 use super::access::{RoundAccess, TableAccess};
 use super::address::Query;
 use super::caller::Caller;
-use super::problem::Oops;
+use super::problem::ApiError;
 use super::says;
 use super::tables::json;
 use super::web;
@@ -97,7 +97,7 @@ pub(super) async fn latest(
     State(site): State<App>,
     TableAccess(open): TableAccess,
     Query(Before { before }): Query<Before>,
-) -> Result<Response, Oops> {
+) -> Result<Response, ApiError> {
     let before = before.unwrap_or(u64::MAX);
     let rounds = site.house.store().rounds(open.facts.id, before, LISTED).await?;
     let listed = |row: &RoundRow| Listed {
@@ -122,9 +122,9 @@ pub(super) async fn latest(
 pub(super) async fn named(
     State(site): State<App>,
     caller: Option<Caller>,
-    access: Result<RoundAccess, Oops>,
+    access: Result<RoundAccess, ApiError>,
     headers: HeaderMap,
-) -> Result<Response, Oops> {
+) -> Result<Response, ApiError> {
     // A browser is given the page, which asks for the round itself.
     if let Some(page) = web::page_for_people(&headers) {
         return Ok(page);
@@ -151,7 +151,7 @@ pub(super) async fn one(
     State(site): State<App>,
     RoundAccess { open, round }: RoundAccess,
     caller: Option<Caller>,
-) -> Result<Response, Oops> {
+) -> Result<Response, ApiError> {
     let id = open.facts.id.0;
     let kept = kept(&site, &open.facts, round).await?;
     let sight = Sight::of(caller.as_ref().map(|caller| &caller.person));
@@ -185,7 +185,7 @@ pub(super) async fn proof(
     State(site): State<App>,
     RoundAccess { open, round }: RoundAccess,
     caller: Option<Caller>,
-) -> Result<Response, Oops> {
+) -> Result<Response, ApiError> {
     let person = caller.map(|caller| caller.person);
     Ok(json(proof_of(&site, &open.facts, round, person.as_ref()).await?.to_json()))
 }
@@ -196,7 +196,7 @@ pub(super) async fn proof_of(
     facts: &Facts,
     round: u64,
     person: Option<&Person>,
-) -> Result<Proof, Oops> {
+) -> Result<Proof, ApiError> {
     let kept = kept(site, facts, round).await?;
     let commitment = kept.records.iter().find_map(|record| {
         let Body::Committed { commitment, .. } = &record.body else { return None };
@@ -207,7 +207,7 @@ pub(super) async fn proof_of(
         Some(Seed(*seed))
     });
     let (Some(commitment), Some(seed)) = (commitment, seed) else {
-        return Err(Oops::new(Kind::NotFound, "the cards of this round were real ones"));
+        return Err(ApiError::new(Kind::NotFound, "the cards of this round were real ones"));
     };
     let dealing = facts.dealing(round);
     let sealed = Sealed::new(&seed, dealing);
@@ -220,10 +220,10 @@ pub(super) async fn proof_of(
     Ok(Proof { dealing, commitment, cards, seed })
 }
 
-async fn kept(site: &App, facts: &Facts, round: u64) -> Result<Kept, Oops> {
+async fn kept(site: &App, facts: &Facts, round: u64) -> Result<Kept, ApiError> {
     let store = site.house.store();
     let row = store.round(facts.id, round).await?;
-    let unknown = || Oops::new(Kind::UnknownRound, "it is not over, or never was");
+    let unknown = || ApiError::new(Kind::UnknownRound, "it is not over, or never was");
     let row = row.ok_or_else(unknown)?;
     let stored = store.records(facts.id, row.first, row.last).await?;
     let read = |it: &crate::store::Stored| {

@@ -13,7 +13,7 @@ use wire::{Kind, Said};
 
 use super::address::{Path, Query};
 use super::body::Body;
-use super::problem::Oops;
+use super::problem::ApiError;
 use super::says;
 
 /// A drill has a few wagers at each of a few seats; an answer with more lines is none.
@@ -74,28 +74,30 @@ fn schools() -> &'static BTreeMap<&'static str, Arc<School>> {
 static DESKS: Semaphore = Semaphore::const_new(2);
 
 /// Does something that takes a moment, so that it does not hold up those who play.
-async fn apart<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Oops> {
+async fn apart<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, ApiError> {
     let desk = DESKS.acquire().await;
-    let _desk = desk.map_err(|_| Oops::new(Kind::Closing, "the school is closed"))?;
+    let _desk = desk.map_err(|_| ApiError::new(Kind::Closing, "the school is closed"))?;
     let done = tokio::task::spawn_blocking(work).await;
-    done.map_err(|_| Oops::new(Kind::Internal, "the drill was not made"))
+    done.map_err(|_| ApiError::new(Kind::Internal, "the drill was not made"))
 }
 
-async fn school_of(book: String) -> Result<Arc<School>, Oops> {
-    let none = || Oops::new(Kind::NotFound, "there is no such book");
+async fn school_of(book: String) -> Result<Arc<School>, ApiError> {
+    let none = || ApiError::new(Kind::NotFound, "there is no such book");
     apart(move || schools().get(book.as_str()).cloned()).await?.ok_or_else(none)
 }
 
-fn asked(kind: &str, seed: u32, level: u8) -> Result<Ask, Oops> {
+fn asked(kind: &str, seed: u32, level: u8) -> Result<Ask, ApiError> {
     let lesson = Lesson::from_name(kind);
-    let lesson = lesson.ok_or_else(|| Oops::new(Kind::NotFound, "there is no such lesson"))?;
+    let lesson = lesson.ok_or_else(|| ApiError::new(Kind::NotFound, "there is no such lesson"))?;
     let level = Level::new(level);
-    let level = level.ok_or_else(|| Oops::new(Kind::Unreadable, "levels are 1, 2 and 3"))?;
+    let level = level.ok_or_else(|| ApiError::new(Kind::Unreadable, "levels are 1, 2 and 3"))?;
     Ok(Ask { lesson, level, seed })
 }
 
-fn not_taught() -> Oops {
-    Oops::new(Kind::NotFound, "the book has nothing to learn there")
+fn not_taught() -> ApiError {
+    ApiError::new(Kind::NotFound, "the book has nothing to learn there")
 }
 
 /// Every book, and what can be learned of it.
@@ -106,7 +108,7 @@ fn not_taught() -> Oops {
     tag = "school",
     responses((status = OK, body = Vec<SchoolCard>)),
 )]
-pub(super) async fn all() -> Result<Json<Vec<SchoolCard>>, Oops> {
+pub(super) async fn all() -> Result<Json<Vec<SchoolCard>>, ApiError> {
     let card = |name: &&'static str| {
         let school = schools().get(name)?;
         let lesson = |it: Lesson| LessonCard { lesson: it, title: it.title(), about: it.about() };
@@ -135,7 +137,7 @@ pub(super) async fn all() -> Result<Json<Vec<SchoolCard>>, Oops> {
 pub(super) async fn drill(
     Path(book): Path<String>,
     Query(wanted): Query<Wanted>,
-) -> Result<Json<Drill>, Oops> {
+) -> Result<Json<Drill>, ApiError> {
     let ask = asked(&wanted.kind, wanted.seed, wanted.level)?;
     let school = school_of(book).await?;
     apart(move || school.drill(ask)).await?.map(Json).ok_or_else(not_taught)
@@ -154,10 +156,10 @@ pub(super) async fn drill(
 pub(super) async fn answer(
     Path(book): Path<String>,
     Body(given): Body<Answered>,
-) -> Result<Json<Graded>, Oops> {
+) -> Result<Json<Graded>, ApiError> {
     let ask = asked(&given.kind, given.seed, given.level)?;
     if given.answer.pays.len() > MOST_LINES {
-        return Err(Oops::new(Kind::Unreadable, "the answer has too many lines"));
+        return Err(ApiError::new(Kind::Unreadable, "the answer has too many lines"));
     }
     let school = school_of(book).await?;
     apart(move || school.grade(ask, &given.answer)).await?.map(Json).ok_or_else(not_taught)
@@ -175,6 +177,8 @@ pub(super) async fn answer(
     ),
     responses((status = OK, body = Vec<Ask>), says::NotFound),
 )]
-pub(super) async fn exam(Path((book, seed)): Path<(String, u32)>) -> Result<Json<Vec<Ask>>, Oops> {
+pub(super) async fn exam(
+    Path((book, seed)): Path<(String, u32)>,
+) -> Result<Json<Vec<Ask>>, ApiError> {
     Ok(Json(school_of(book).await?.exam(seed)))
 }

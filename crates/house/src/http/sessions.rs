@@ -19,7 +19,7 @@ use super::accounting::dollars;
 use super::attempts::{Attempt, NamedPerson};
 use super::body::Body;
 use super::caller::{COOKIE_NAME, Caller, DEVICE_COOKIE_NAME, DeviceMark, Source};
-use super::problem::Oops;
+use super::problem::ApiError;
 use super::says;
 use crate::network::Network;
 use crate::people::{Person, SESSION_MS};
@@ -140,9 +140,9 @@ pub(super) struct SetUp {
     security(("session" = [])),
     responses((status = OK, body = Me), says::NotSignedIn, says::Closing),
 )]
-pub(super) async fn me(State(site): State<App>, caller: Caller) -> Result<Json<Me>, Oops> {
+pub(super) async fn me(State(site): State<App>, caller: Caller) -> Result<Json<Me>, ApiError> {
     if !site.house.shared.state().is_sure() {
-        return Err(Oops::new(Kind::StoreUnavailable, "what is durable is being read"));
+        return Err(ApiError::new(Kind::StoreUnavailable, "what is durable is being read"));
     }
     Ok(Json(about(&site, &caller.person)))
 }
@@ -184,18 +184,18 @@ pub(super) async fn guest(
     State(site): State<App>,
     Source(source): Source,
     Body(guest): Body<Guest>,
-) -> Result<Response, Oops> {
+) -> Result<Response, ApiError> {
     if !site.house.is_demo() {
-        return Err(Oops::new(Kind::Forbidden, "this house has no guests"));
+        return Err(ApiError::new(Kind::Forbidden, "this house has no guests"));
     }
     if !site.is_unlimited(source) {
         let taken = site.guests.take(Network::of(source), Instant::now());
-        taken.map_err(|wait| Oops::wait(wait, "too many guests come from this address"))?;
+        taken.map_err(|wait| ApiError::wait(wait, "too many guests come from this address"))?;
     }
     let role = guest.role.as_deref().map_or(Some(Role::Player), Role::from_name);
-    let role = role.ok_or_else(|| Oops::new(Kind::Unreadable, "there is no such role"))?;
+    let role = role.ok_or_else(|| ApiError::new(Kind::Unreadable, "there is no such role"))?;
     if role.may(Capability::ManagePeople) {
-        return Err(Oops::new(Kind::Forbidden, "no guest decides who else may come in"));
+        return Err(ApiError::new(Kind::Forbidden, "no guest decides who else may come in"));
     }
     let person = site.house.people().add_guest(guest.name.as_deref(), role).await?;
     if role.may(Capability::Play) {
@@ -223,7 +223,7 @@ pub(super) async fn sign_in(
     Source(source): Source,
     DeviceMark(mark): DeviceMark,
     Body(sign_in): Body<SignIn>,
-) -> Result<Response, Oops> {
+) -> Result<Response, ApiError> {
     let failed = |why: &'static str| tracing::warn!(from = %source, why, "nobody was signed in");
     let people = site.house.people();
     let row = people.by_name(&sign_in.name);
@@ -267,7 +267,7 @@ fn named(row: Option<PersonRow>, typed: &str) -> NamedPerson {
 pub(super) async fn set_up(
     State(site): State<App>,
     Body(set_up): Body<SetUp>,
-) -> Result<Response, Oops> {
+) -> Result<Response, ApiError> {
     let given = Secret::read(&set_up.token);
     let is_right = {
         let mut setup = site.setup.lock().unwrap_or_else(PoisonError::into_inner);
@@ -278,7 +278,10 @@ pub(super) async fn set_up(
         is_right
     };
     if !is_right {
-        return Err(Oops::new(Kind::Forbidden, "the link is not the one that the house gave out"));
+        return Err(ApiError::new(
+            Kind::Forbidden,
+            "the link is not the one that the house gave out",
+        ));
     }
     let made = site.house.people().add(&set_up.name, Role::Admin, &set_up.password).await;
     let person = match made {
@@ -304,7 +307,10 @@ pub(super) async fn set_up(
     security(("session" = [])),
     responses((status = NO_CONTENT, description = "The session has ended"), says::NotSignedIn),
 )]
-pub(super) async fn sign_out(State(site): State<App>, caller: Caller) -> Result<Response, Oops> {
+pub(super) async fn sign_out(
+    State(site): State<App>,
+    caller: Caller,
+) -> Result<Response, ApiError> {
     site.house.people().sign_out(&caller.token).await?;
     tracing::info!(person = caller.person.id, "somebody signed out");
     let cookie = cookie("", 0);

@@ -28,7 +28,7 @@ use super::access::TableAccess;
 use super::address::{Query, Upgrade};
 use super::caller::{Caller, Source};
 use super::commands::{CommandBody, command_id};
-use super::problem::Oops;
+use super::problem::ApiError;
 use super::says;
 use crate::Secret;
 use crate::answer::CommandAnswer;
@@ -124,20 +124,20 @@ pub(super) async fn open(
     Source(source): Source,
     Query(wanted): Query<Wanted>,
     upgrade: Upgrade,
-) -> Result<Response, Oops> {
+) -> Result<Response, ApiError> {
     let session = match wanted.ticket {
         None => None,
         Some(text) => {
             let ticket = Secret::read(&text);
             let session = ticket.and_then(|it| site.tickets.take(&it, Instant::now()));
-            let expired = || Oops::new(Kind::NotSignedIn, "the ticket is not good any more");
+            let expired = || ApiError::new(Kind::NotSignedIn, "the ticket is not good any more");
             Some(session.ok_or_else(expired)?)
         }
     };
     let connection = Connection::new(site, open, session, source);
     let person = connection.person();
     if session.is_some() && person.is_none() {
-        return Err(Oops::new(Kind::NotSignedIn, "the session has ended"));
+        return Err(ApiError::new(Kind::NotSignedIn, "the session has ended"));
     }
     Ok(upgrade.answer(move |upgraded| talk(connection, person, wanted.from, Socket::new(upgraded))))
 }
@@ -284,13 +284,14 @@ impl Connection {
                 self.open.send(Message::Command(Box::new(asked))).await;
                 None
             }
-            Err(Oops(problem, _)) => Some(refused(Some(&given.id), *problem)),
+            Err(ApiError(problem, _)) => Some(refused(Some(&given.id), *problem)),
         }
     }
 
-    fn asked(&self, given: &CommandBody) -> Result<CommandRequest, Oops> {
-        let by =
-            self.person().ok_or_else(|| Oops::new(Kind::NotSignedIn, "a spectator only looks"))?;
+    fn asked(&self, given: &CommandBody) -> Result<CommandRequest, ApiError> {
+        let by = self
+            .person()
+            .ok_or_else(|| ApiError::new(Kind::NotSignedIn, "a spectator only looks"))?;
         let id = command_id(&given.id)?;
         let request = TableRequest::read(given.command.get())?;
         Ok(CommandRequest::new(by, id, request, Reply::Connection(self.id)))

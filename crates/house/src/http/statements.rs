@@ -17,7 +17,7 @@ use super::caller::{Caller, Source};
 use super::commands::command_id;
 use super::disputes::{Shown, visible};
 use super::played::{PlayedRound, Wager};
-use super::problem::Oops;
+use super::problem::ApiError;
 use super::says;
 use super::tables::table;
 use crate::Capability;
@@ -100,16 +100,16 @@ pub(super) async fn open(
     source: Source,
     caller: Caller,
     Body(new): Body<NewDispute>,
-) -> Result<(StatusCode, Json<Shown>), Oops> {
+) -> Result<(StatusCode, Json<Shown>), ApiError> {
     caller.may(Capability::Dispute)?;
     let table = table.facts.id;
     let played = PlayedRound::find(&site, table, round).await?;
     if !played.had_a_hand(caller.person.id) {
-        return Err(Oops::new(Kind::Forbidden, "you had no hand in this round"));
+        return Err(ApiError::new(Kind::Forbidden, "you had no hand in this round"));
     }
     let words = words(&new.words)?;
     if new.wager.as_ref().is_some_and(|it| !played.wagers().contains(it)) {
-        return Err(Oops::new(Kind::Unreadable, "there was no such wager in this round"));
+        return Err(ApiError::new(Kind::Unreadable, "there was no such wager in this round"));
     }
     let wager = new.wager.map(|it| (it.seat, it.spot));
     let on = On::Round { table, round, about: new.about.name(), wager };
@@ -139,7 +139,7 @@ pub(super) async fn remark(
     caller: Caller,
     Path(id): Path<u64>,
     Body(new): Body<NewRemark>,
-) -> Result<(StatusCode, Json<Shown>), Oops> {
+) -> Result<(StatusCode, Json<Shown>), ApiError> {
     let file = visible(&site, &caller.person, id).await?;
     if file.dispute.person != caller.person.id {
         caller.may(Capability::AnswerDisputes)?;
@@ -171,7 +171,7 @@ pub(super) async fn find(
     caller: Caller,
     Path(id): Path<u64>,
     Body(new): Body<NewFinding>,
-) -> Result<(StatusCode, Json<Shown>), Oops> {
+) -> Result<(StatusCode, Json<Shown>), ApiError> {
     caller.may(Capability::Find)?;
     let file = visible(&site, &caller.person, id).await?;
     let clauses = cited(&site, &file, new.clauses)?;
@@ -203,16 +203,19 @@ pub(super) async fn answer(
     caller: Caller,
     Path(id): Path<u64>,
     Body(new): Body<NewAnswer>,
-) -> Result<(StatusCode, Json<Shown>), Oops> {
+) -> Result<(StatusCode, Json<Shown>), ApiError> {
     let person = caller.may(Capability::AnswerDisputes)?;
     let file = visible(&site, person, id).await?;
     let played = PlayedRound::find(&site, file.dispute.table, file.dispute.round).await?;
     if file.dispute.person == person.id || played.was_dealt_by(person.id) {
         let detail = "who opened a dispute or dealt the round does not answer it";
-        return Err(Oops::new(Kind::Forbidden, detail));
+        return Err(ApiError::new(Kind::Forbidden, detail));
     }
     if new.clauses.is_empty() {
-        return Err(Oops::new(Kind::Unreadable, "an answer names the clauses that it rests on"));
+        return Err(ApiError::new(
+            Kind::Unreadable,
+            "an answer names the clauses that it rests on",
+        ));
     }
     let clauses = cited(&site, &file, new.clauses)?;
     let kind = if new.upheld { Saying::Upheld } else { Saying::NotUpheld };
@@ -220,21 +223,21 @@ pub(super) async fn answer(
     take_down(&site, &source, person, (&new.id, said)).await
 }
 
-fn words(text: &str) -> Result<Words, Oops> {
-    Words::read(text).map_err(|why| Oops::new(Kind::Unreadable, &why))
+fn words(text: &str) -> Result<Words, ApiError> {
+    Words::read(text).map_err(|why| ApiError::new(Kind::Unreadable, &why))
 }
 
 /// The clauses that somebody cites, if the book of the table has them.
-fn cited(site: &App, file: &DisputeFile, clauses: Vec<String>) -> Result<Vec<String>, Oops> {
+fn cited(site: &App, file: &DisputeFile, clauses: Vec<String>) -> Result<Vec<String>, ApiError> {
     if clauses.len() > MOST_CLAUSES {
         let detail = format!("at most {MOST_CLAUSES} clauses are cited");
-        return Err(Oops::new(Kind::Unreadable, &detail));
+        return Err(ApiError::new(Kind::Unreadable, &detail));
     }
     let facts = table(site, file.dispute.table.0)?.facts;
     let book = facts.rules().book();
     if let Some(unknown) = clauses.iter().find(|id| book.clause(id).is_none()) {
         let detail = format!("{} has no clause {unknown:?}", book.title().name);
-        return Err(Oops::new(Kind::Unreadable, &detail));
+        return Err(ApiError::new(Kind::Unreadable, &detail));
     }
     Ok(clauses)
 }
@@ -245,12 +248,12 @@ async fn take_down(
     Source(source): &Source,
     person: &Person,
     (id, said): (&str, Statement),
-) -> Result<(StatusCode, Json<Shown>), Oops> {
+) -> Result<(StatusCode, Json<Shown>), ApiError> {
     let command = command_id(id)?;
     let is_free = site.is_unlimited(*source);
     if !is_free {
         let taken = site.statements.take(person.id, Instant::now());
-        taken.map_err(|wait| Oops::wait(wait, "wait before you say more"))?;
+        taken.map_err(|wait| ApiError::wait(wait, "wait before you say more"))?;
     }
     let taken = site.house.office.take_down(person, command, said).await?;
     let file = visible(site, person, taken.dispute).await?;

@@ -18,7 +18,7 @@ use super::App;
 use super::access::{TableAccess, tables_for, unknown_table};
 use super::body::Body;
 use super::caller::{Caller, Source};
-use super::problem::Oops;
+use super::problem::ApiError;
 use super::says;
 use crate::Capability;
 use crate::frame::TableFrame;
@@ -27,7 +27,7 @@ use crate::people::Person;
 use crate::text::{MAX_NAME_CHARACTERS, clean_line};
 
 /// Finds a table by its number, whoever asks: an address that names one takes a `TableAccess`.
-pub(super) fn table(site: &App, id: u32) -> Result<Open, Oops> {
+pub(super) fn table(site: &App, id: u32) -> Result<Open, ApiError> {
     site.house.table(TableId(id)).ok_or_else(|| unknown_table(id))
 }
 
@@ -48,7 +48,7 @@ pub(super) fn json(text: impl Into<String>) -> Response {
 pub(super) async fn all(
     State(site): State<App>,
     caller: Option<Caller>,
-) -> Result<Json<Vec<Box<RawValue>>>, Oops> {
+) -> Result<Json<Vec<Box<RawValue>>>, ApiError> {
     let person = caller.as_ref().map(|it| &it.person);
     let mut cards = Vec::new();
     for table in tables_for(&site, person) {
@@ -85,7 +85,7 @@ struct TableNow<'a> {
 pub(super) async fn one(
     TableAccess(table): TableAccess,
     caller: Option<Caller>,
-) -> Result<Response, Oops> {
+) -> Result<Response, ApiError> {
     let card = table.card().await;
     let picture = table.look(caller.map(|caller| caller.person)).await;
     let gone = || table.silence();
@@ -105,7 +105,7 @@ pub(super) async fn one(
 pub(super) async fn names(
     State(site): State<App>,
     TableAccess(table): TableAccess,
-) -> Result<Json<BTreeMap<u32, String>>, Oops> {
+) -> Result<Json<BTreeMap<u32, String>>, ApiError> {
     let players = table.players().await.ok_or_else(|| table.silence())?;
     let people = players.into_iter().filter_map(|id| site.house.people().person(id));
     Ok(Json(people.map(|person| (person.id, person.name)).collect()))
@@ -156,7 +156,7 @@ pub(super) async fn open(
     caller: Caller,
     Source(source): Source,
     Body(wanted): Body<Wanted>,
-) -> Result<Response, Oops> {
+) -> Result<Response, ApiError> {
     // Guests of a demonstration open tables of their own.
     if !site.house.is_demo() {
         caller.may(Capability::ManageTables)?;
@@ -170,11 +170,11 @@ pub(super) async fn open(
     };
     let name = clean_line(&wanted.name, MAX_NAME_CHARACTERS).ok_or_else(|| {
         let detail = format!("a name has 1 to {MAX_NAME_CHARACTERS} characters that print");
-        Oops::new(Kind::Unreadable, &detail)
+        ApiError::new(Kind::Unreadable, &detail)
     })?;
     if wanted.submission.len() > MAX_SUBMISSION_BYTES {
         let detail = format!("a submission has at most {MAX_SUBMISSION_BYTES} bytes");
-        return Err(Oops::new(Kind::TooLong, &detail));
+        return Err(ApiError::new(Kind::TooLong, &detail));
     }
     if let Some(link) = wanted.link {
         check_link(&site, &caller.person, (LinkId(link), wanted.private))?;
@@ -195,13 +195,13 @@ pub(super) async fn open(
         .or_default() += 1;
     if wanted.bots && site.house.is_demo() {
         let invited = site.house.let_bots_play(id).await;
-        invited.map_err(|error| Oops::new(Kind::Internal, &error.to_string()))?;
+        invited.map_err(|error| ApiError::new(Kind::Internal, &error.to_string()))?;
     }
     let card = match site.house.table(id) {
         Some(table) => table.card().await,
         None => None,
     };
-    let card = card.ok_or_else(|| Oops::new(Kind::Closing, "the table is closed"))?;
+    let card = card.ok_or_else(|| ApiError::new(Kind::Closing, "the table is closed"))?;
     Ok((StatusCode::CREATED, Json(card)).into_response())
 }
 
@@ -215,14 +215,17 @@ const OF_A_GUEST: usize = 5;
 const OF_A_DEMO: usize = 200;
 
 /// Tables stay, so guests do not open any number of them.
-fn check_number(site: &App, guest: u32) -> Result<(), Oops> {
+fn check_number(site: &App, guest: u32) -> Result<(), ApiError> {
     let opened = site.opened.lock().unwrap_or_else(PoisonError::into_inner);
     if opened.get(&guest).is_some_and(|count| *count >= OF_A_GUEST) {
         let detail = format!("a guest opens at most {OF_A_GUEST} tables");
-        return Err(Oops::new(Kind::Forbidden, &detail));
+        return Err(ApiError::new(Kind::Forbidden, &detail));
     }
     if site.house.tables().len() >= OF_A_DEMO {
-        return Err(Oops::new(Kind::Forbidden, "the demonstration has as many tables as it can"));
+        return Err(ApiError::new(
+            Kind::Forbidden,
+            "the demonstration has as many tables as it can",
+        ));
     }
     Ok(())
 }
@@ -230,7 +233,11 @@ fn check_number(site: &App, guest: u32) -> Result<(), Oops> {
 /// Checks that a person may put a table on a link. Who joins a link feeds its meters and wins from
 /// them, so the link of a private table is for those who were let in there, and only the owner
 /// shares its meters with a table for everybody.
-fn check_link(site: &App, person: &Person, (link, is_private): (LinkId, bool)) -> Result<(), Oops> {
+fn check_link(
+    site: &App,
+    person: &Person,
+    (link, is_private): (LinkId, bool),
+) -> Result<(), ApiError> {
     let private = &site.house.shared.private;
     let first = site.house.first_on_link(link).map(|it| it.facts.id);
     let first = first.filter(|first| private.is_let_in(*first, person.id)).ok_or_else(|| {
@@ -238,19 +245,19 @@ fn check_link(site: &App, person: &Person, (link, is_private): (LinkId, bool)) -
             "there is no {link} for you: a link has the number of the table that began it, and a \
              table without one is given its own"
         );
-        Oops::new(Kind::UnknownTable, &detail)
+        ApiError::new(Kind::UnknownTable, &detail)
     })?;
     if private.is_private(first) && !is_private && !private.may_invite(first, person) {
         let detail = format!(
             "table {} is private: only its owner shares its meters with a table for everybody",
             first.0
         );
-        return Err(Oops::new(Kind::Forbidden, &detail));
+        return Err(ApiError::new(Kind::Forbidden, &detail));
     }
     Ok(())
 }
 
-impl From<OpenError> for Oops {
+impl From<OpenError> for ApiError {
     fn from(error: OpenError) -> Self {
         match error {
             OpenError::Unlawful(_) | OpenError::Link(_) => {

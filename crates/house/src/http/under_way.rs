@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use super::App;
 use super::access::TableAccess;
 use super::caller::Caller;
-use super::problem::Oops;
+use super::problem::ApiError;
 use super::rounds::{ShownRecord, Sight};
 use super::says;
 use crate::Capability;
@@ -46,7 +46,7 @@ pub(super) async fn now(
     State(site): State<App>,
     TableAccess(open): TableAccess,
     caller: Caller,
-) -> Result<Json<RoundNow>, Oops> {
+) -> Result<Json<RoundNow>, ApiError> {
     caller.may(Capability::Deal).or_else(|_| caller.may(Capability::Supervise))?;
     let began = open.began().await;
     let began = began.ok_or_else(|| open.silence())?;

@@ -8,7 +8,7 @@ use wire::Kind;
 
 use super::{OFFICE, Office, by};
 use crate::people::{Person, ResetLog};
-use crate::problem::{Trouble, trouble};
+use crate::problem::{BoxedProblem, trouble};
 
 /// What was done to somebody's account. Whoever did it is the cause of the record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,7 +71,11 @@ impl<'a> PersonnelNote<'a> {
 
 impl Office {
     /// Writes down what somebody does to an account; returns once it is durable.
-    pub(crate) async fn note(&self, doer: &Person, note: PersonnelNote<'_>) -> Result<(), Trouble> {
+    pub(crate) async fn note(
+        &self,
+        doer: &Person,
+        note: PersonnelNote<'_>,
+    ) -> Result<(), BoxedProblem> {
         let mut journal = self.journal.lock().await;
         if let Some(refusal) = self.shared.refusal() {
             return Err(refusal);

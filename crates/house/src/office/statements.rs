@@ -9,7 +9,7 @@ use wire::Kind;
 use super::Office;
 use crate::dispute::{MOST_OPEN, MOST_STATEMENTS, Saying, Words, noted};
 use crate::people::Person;
-use crate::problem::{Trouble, trouble};
+use crate::problem::{BoxedProblem, trouble};
 use crate::store::{
     Answered, DisputeFile, DisputeRow, DisputesSought, StatementRow, Store, StoreError,
 };
@@ -71,7 +71,7 @@ impl Office {
         by: &Person,
         command: CommandId,
         said: Statement,
-    ) -> Result<TakenDown, Trouble> {
+    ) -> Result<TakenDown, BoxedProblem> {
         let mut journal = self.journal.lock().await;
         let store = &*self.shared.store;
         let key = key(by, command);
@@ -130,7 +130,7 @@ fn key(by: &Person, command: CommandId) -> CommandId {
 }
 
 /// A dispute in which something more may be said.
-async fn existing(store: &dyn Store, id: u64, kind: Saying) -> Result<DisputeFile, Trouble> {
+async fn existing(store: &dyn Store, id: u64, kind: Saying) -> Result<DisputeFile, BoxedProblem> {
     let found = store.dispute(id).await.map_err(|it| unavailable(&it))?;
     let unknown = || trouble(Kind::UnknownDispute, &format!("there is no dispute {id}"));
     let file = found.ok_or_else(unknown)?;
@@ -148,7 +148,7 @@ async fn existing(store: &dyn Store, id: u64, kind: Saying) -> Result<DisputeFil
 }
 
 /// The number of the next dispute, if this person may open one about this round.
-async fn next(store: &dyn Store, person: u32, round: (TableId, u64)) -> Result<u64, Trouble> {
+async fn next(store: &dyn Store, person: u32, round: (TableId, u64)) -> Result<u64, BoxedProblem> {
     let all = DisputesSought {
         person: None,
         round: None,
@@ -171,7 +171,7 @@ async fn next(store: &dyn Store, person: u32, round: (TableId, u64)) -> Result<u
     Ok(last.first().map_or(0, |it| it.dispute.id) + 1)
 }
 
-fn unavailable(error: &StoreError) -> Trouble {
+fn unavailable(error: &StoreError) -> BoxedProblem {
     tracing::error!(%error, "the store failed");
     trouble(Kind::StoreUnavailable, "it cannot be taken down now")
 }

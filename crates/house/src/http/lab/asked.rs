@@ -10,7 +10,7 @@ use sheets::wagered::{self, Conditions, Own, RowTrouble, TableStakes};
 use utoipa::ToSchema;
 use wire::Kind;
 
-use super::Oops;
+use super::ApiError;
 
 /// More rows than any paytable has, and more meters than any table.
 const MOST_ROWS: usize = 60;
@@ -161,14 +161,14 @@ impl From<&Unreadable> for Unlawful {
 
 impl Asked {
     /// Understands the question.
-    pub(super) fn heard(&self) -> Result<Heard, Oops> {
+    pub(super) fn heard(&self) -> Result<Heard, ApiError> {
         let rows = self.rows.as_ref().map_or(0, Vec::len);
         let meters = self.meters.len().max(self.rates.len());
         if rows > MOST_ROWS || meters > MOST_METERS || self.others > MOST_OTHERS {
             let most = format!(
                 "at most {MOST_ROWS} rows, {MOST_METERS} meters and {MOST_OTHERS} other players"
             );
-            return Err(Oops::new(Kind::Unreadable, &most));
+            return Err(ApiError::new(Kind::Unreadable, &most));
         }
         let heard = match &self.submission {
             Some(text) => self.table(text),
@@ -188,10 +188,10 @@ impl Asked {
         }
     }
 
-    fn wager(&self) -> Result<Heard, Oops> {
-        let missing = || Oops::new(Kind::Unreadable, "a book, a wager, and a table or rows");
+    fn wager(&self) -> Result<Heard, ApiError> {
+        let missing = || ApiError::new(Kind::Unreadable, "a book, a wager, and a table or rows");
         let name = self.book.as_deref().ok_or_else(missing)?;
-        let unknown = || Oops::new(Kind::Unreadable, &format!("there is no book {name:?}"));
+        let unknown = || ApiError::new(Kind::Unreadable, &format!("there is no book {name:?}"));
         let book = Book::embedded(name).ok_or_else(unknown)?;
         let wager = self.wager.as_deref().ok_or_else(missing)?;
         let wager = wagered::find_wager(&book, wager).map_err(unreadable)?;
@@ -258,9 +258,9 @@ impl Asked {
     }
 }
 
-fn unreadable(unclear: Unclear) -> Oops {
+fn unreadable(unclear: Unclear) -> ApiError {
     let hint = unclear.hint.map(|hint| format!("; {hint}")).unwrap_or_default();
-    Oops::new(Kind::Unreadable, &format!("{}{hint}", unclear.message))
+    ApiError::new(Kind::Unreadable, &format!("{}{hint}", unclear.message))
 }
 
 impl Wagered {

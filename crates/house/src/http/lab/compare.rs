@@ -7,7 +7,7 @@ use sheets::wagered::{sheet_name, sheet_title};
 use utoipa::ToSchema;
 
 use super::asked::{Asked, Heard};
-use super::{Answer, Oops, answer};
+use super::{Answer, ApiError, answer};
 
 /// Two questions: what is, and what might be.
 #[derive(Deserialize, ToSchema)]
@@ -79,7 +79,7 @@ impl From<Change> for Changed {
 
 impl Pair {
     /// Answers both, and says what is different.
-    pub(super) fn compared(&self) -> Result<Compared, Oops> {
+    pub(super) fn compared(&self) -> Result<Compared, ApiError> {
         let (old, new) = (self.old.heard()?, self.new.heard()?);
         let before = old.sheets().unwrap_or_default();
         let after = new.sheets().unwrap_or_default();

@@ -11,32 +11,32 @@ use sheets::wagered::{TableStakes, terms};
 use wire::Kind;
 
 use super::asked::{Asked, Heard, Tabled};
-use super::{Oops, Written};
+use super::{ApiError, Written};
 
 /// Rounds that are dealt in an hour, where nobody says otherwise: as the command line has it.
 const ROUNDS_PER_HOUR: u32 = 60;
 
 /// The figures for a spreadsheet.
-pub(super) fn csv(heard: &Heard) -> Result<Written, Oops> {
+pub(super) fn csv(heard: &Heard) -> Result<Written, ApiError> {
     if let Heard::Unlawful(_) = heard {
         return Err(unlawful());
     }
-    let senseless = || Oops::new(Kind::Unreadable, "the question makes no sense");
+    let senseless = || ApiError::new(Kind::Unreadable, "the question makes no sense");
     let sheets = heard.sheets().map_err(|_| senseless())?;
     Ok(Written::file("text/csv; charset=utf-8", "par.csv", as_csv(heard.book(), &sheets)))
 }
 
 /// The sign of a lawful submission.
-pub(super) fn sign(heard: &Heard) -> Result<Written, Oops> {
+pub(super) fn sign(heard: &Heard) -> Result<Written, ApiError> {
     let sign = as_svg(&Sign::of(&table(heard)?.rules));
     Ok(Written::file("image/svg+xml", "sign.svg", sign))
 }
 
 /// The report of a lawful submission.
-pub(super) fn report(asked: &Asked) -> Result<Written, Oops> {
+pub(super) fn report(asked: &Asked) -> Result<Written, ApiError> {
     let heard = asked.heard()?;
     let Tabled { rules, conditions } = table(&heard)?;
-    let wrong = |why: String| Oops::new(Kind::Unreadable, &why);
+    let wrong = |why: String| ApiError::new(Kind::Unreadable, &why);
     let mut sheets = Vec::new();
     for (offered, terms) in terms(rules, conditions).map_err(|it| wrong(it.message))? {
         let par = Par::of(&terms).map_err(|error| wrong(error.to_string()))?;
@@ -57,18 +57,18 @@ pub(super) fn report(asked: &Asked) -> Result<Written, Oops> {
     Ok(Written::file("text/html; charset=utf-8", "report.html", report.page()))
 }
 
-fn table(heard: &Heard) -> Result<&Tabled, Oops> {
+fn table(heard: &Heard) -> Result<&Tabled, ApiError> {
     match heard {
         Heard::Table(table) => Ok(table),
         Heard::Unlawful(_) => Err(unlawful()),
         Heard::Wager(_) | Heard::Nonsense(_) => {
-            Err(Oops::new(Kind::Unreadable, "it is made for a submission, not for one wager"))
+            Err(ApiError::new(Kind::Unreadable, "it is made for a submission, not for one wager"))
         }
     }
 }
 
-fn unlawful() -> Oops {
-    Oops::new(Kind::NotLawful, "the submission is not lawful")
+fn unlawful() -> ApiError {
+    ApiError::new(Kind::NotLawful, "the submission is not lawful")
 }
 
 /// All seats of the table.

@@ -13,7 +13,7 @@ use tokio::sync::Semaphore;
 use tokio::time::timeout;
 use wire::Kind;
 
-use super::Oops;
+use super::ApiError;
 use crate::limits::{Allowance, Limiter};
 
 /// How long somebody waits for their turn, and for figures, and for a report.
@@ -117,8 +117,8 @@ impl Workshop {
     pub(super) async fn answer(
         &self,
         job: Job,
-        make: impl FnOnce() -> Result<Written, Oops> + Send + 'static,
-    ) -> Result<Response, Oops> {
+        make: impl FnOnce() -> Result<Written, ApiError> + Send + 'static,
+    ) -> Result<Response, ApiError> {
         let kept = || self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = kept().answers.get(&job.hash) {
             return Ok(known.clone().into_response());
@@ -127,7 +127,10 @@ impl Workshop {
         if let Some(source) = job.source
             && let Err(wait) = self.slow.take(source, Instant::now())
         {
-            return Err(Oops::wait(wait, "reports take seconds, and these were enough for now"));
+            return Err(ApiError::wait(
+                wait,
+                "reports take seconds, and these were enough for now",
+            ));
         }
         let turn = timeout(PATIENCE, Arc::clone(bench).acquire_owned()).await;
         let turn = turn.map_err(|_| busy("others are being answered: ask again in a moment"))?;
@@ -138,14 +141,15 @@ impl Workshop {
         });
         let written = timeout(most, work).await;
         let written = written.map_err(|_| busy("it takes too long: ask for less"))?;
-        let written = written.map_err(|_| Oops::new(Kind::Internal, "it was not counted"))??;
+        let written =
+            written.map_err(|_| ApiError::new(Kind::Internal, "it was not counted"))??;
         kept().keep(job.hash, written.clone());
         Ok(written.into_response())
     }
 }
 
-fn busy(why: &str) -> Oops {
-    Oops::new(Kind::TooManyRequests, why)
+fn busy(why: &str) -> ApiError {
+    ApiError::new(Kind::TooManyRequests, why)
 }
 
 impl Kept {
