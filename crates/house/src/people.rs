@@ -7,6 +7,7 @@ mod reset_log;
 
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};
+use std::time::Instant;
 
 use ledger::Hash;
 use thiserror::Error;
@@ -102,6 +103,11 @@ impl People {
     /// Returns somebody's role, unless their access has ended.
     pub(crate) fn role(&self, id: u32) -> Option<Role> {
         self.read(|known| known.role(id))
+    }
+
+    /// Returns whether the role or the access of somebody changed after a moment.
+    pub(crate) fn has_changed_since(&self, id: u32, since: Instant) -> bool {
+        self.read(|known| known.has_changed_since(id, since))
     }
 
     /// Returns everybody whose access has not ended.

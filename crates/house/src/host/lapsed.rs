@@ -74,7 +74,7 @@ impl Host {
         let (proposed, now) = (self.core.proposed.take(now_ms()), Instant::now());
         // Where only the store failed, what waits at other tables still does.
         let waits: Vec<String> =
-            self.proposals.open(now).map(|(_, request)| self.words_of(request)).collect();
+            self.proposals.open(now).map(|it| self.words_of(&it.request)).collect();
         for what in proposed.into_iter().filter(|what| !waits.contains(what)) {
             let body = Body::Noted(format!("lapsed: {what}"));
             self.core.write(&self.facts, Cause::System(Reason::Automation), body, step);

@@ -9,6 +9,7 @@ use wire::Kind;
 use super::step::Step;
 use super::{CommandRequest, Host};
 use crate::command::{HouseCommand, TableRequest};
+use crate::people::People;
 use crate::problem::{BoxedProblem, trouble};
 use crate::timing::now_ms;
 use crate::{Capability, Role};
@@ -33,10 +34,19 @@ pub(super) struct Proposals {
     written: VecDeque<(u32, Instant)>,
 }
 
-struct Proposal {
-    by: u32,
-    request: TableRequest,
+/// A request that waits for a second person.
+pub(super) struct Proposal {
+    pub(super) by: u32,
+    pub(super) request: TableRequest,
     since: Instant,
+}
+
+impl Proposal {
+    /// Whether the role and the access of whoever proposed it are what they were then. A role that
+    /// was taken away and given back is another appointment.
+    fn still_counts(&self, people: &People) -> bool {
+        !people.has_changed_since(self.by, self.since)
+    }
 }
 
 impl Proposals {
@@ -47,10 +57,10 @@ impl Proposals {
         by: u32,
         request: &TableRequest,
         now: Instant,
-        may: impl Fn(u32) -> bool,
+        may: impl Fn(&Proposal) -> bool,
     ) -> Option<u32> {
         self.forget_old(now);
-        let is_theirs = |it: &Proposal| it.by != by && it.request == *request && may(it.by);
+        let is_theirs = |it: &Proposal| it.by != by && it.request == *request && may(it);
         let at = self.open.iter().position(is_theirs)?;
         self.open.remove(at).map(|it| it.by)
     }
@@ -86,11 +96,11 @@ impl Proposals {
         self.open.retain(|it| !is_over(&it.request));
     }
 
-    /// Everything that waits for a second person, the oldest first, and who proposed it.
-    pub(super) fn open(&self, now: Instant) -> impl Iterator<Item = (u32, &TableRequest)> {
+    /// Everything that waits for a second person, the oldest first.
+    pub(super) fn open(&self, now: Instant) -> impl Iterator<Item = &Proposal> {
         let is_open =
             move |it: &&Proposal| now.saturating_duration_since(it.since) < PROPOSAL_LASTS;
-        self.open.iter().filter(is_open).map(|it| (it.by, &it.request))
+        self.open.iter().filter(is_open)
     }
 
     fn forget_old(&mut self, now: Instant) {
@@ -107,6 +117,7 @@ impl Host {
         step: &mut Step,
     ) -> Result<(), BoxedProblem> {
         let (by, now) = (asked.by.id, Instant::now());
+        self.proposals.open.retain(|it| it.still_counts(&self.shared.people));
         if !self.proposals.admits(by, &asked.request, now) {
             let detail = format!("{WRITTEN_PER_MINUTE} proposals a minute are taken; wait a while");
             return Err(trouble(Kind::TooManyRequests, &detail));
@@ -137,10 +148,11 @@ impl Host {
         let people = &self.shared.people;
         let second = people.role(by)?;
         let now = now_ms();
-        let may = |first| {
+        self.proposals.open.retain(|it| it.still_counts(people));
+        let may = |first: &Proposal| {
             let is_for_both = |role: Role| request.is_for_both(role, second);
-            people.role(first).is_some_and(is_for_both)
-                && people.joined_by_reset(first, by, now).is_none()
+            people.role(first.by).is_some_and(is_for_both)
+                && people.joined_by_reset(first.by, by, now).is_none()
         };
         self.proposals.agreed(by, request, Instant::now(), may)
     }
@@ -148,9 +160,9 @@ impl Host {
     /// Says that a second person must agree, and if somebody has, why that does not count.
     pub(super) fn needs_second_person(&self, asked: &CommandRequest, detail: &str) -> BoxedProblem {
         let (by, people) = (asked.by.id, &self.shared.people);
-        let same = self.proposals.open(Instant::now()).filter(|(_, it)| **it == asked.request);
-        let mut joined = same
-            .filter_map(|(first, _)| Some((first, people.joined_by_reset(first, by, now_ms())?)));
+        let same = self.proposals.open(Instant::now()).filter(|it| it.request == asked.request);
+        let mut joined =
+            same.filter_map(|it| Some((it.by, people.joined_by_reset(it.by, by, now_ms())?)));
         let Some((first, admin)) = joined.find(|(first, _)| *first != by) else {
             if self.has_lapsed(&asked.request) {
                 let detail = format!("it was proposed before a restart and has lapsed; {detail}");
@@ -169,10 +181,12 @@ impl Host {
 
     /// Everything that waits for a second person, and who proposed it and still may.
     pub(super) fn open_proposals(&self) -> impl Iterator<Item = (u32, &TableRequest)> {
-        let may = |(by, request): &(u32, &TableRequest)| {
-            self.shared.people.role(*by).is_some_and(|role| request.is_for(role))
+        let may = |it: &&Proposal| {
+            let role =
+                self.shared.people.role(it.by).filter(|_| it.still_counts(&self.shared.people));
+            role.is_some_and(|role| it.request.is_for(role))
         };
-        self.proposals.open(Instant::now()).filter(may)
+        self.proposals.open(Instant::now()).filter(may).map(|it| (it.by, &it.request))
     }
 }
 
@@ -208,7 +222,7 @@ mod tests {
         TableRequest::Table(wire::Command::OrderRecut {})
     }
 
-    fn anybody(_: u32) -> bool {
+    const fn anybody(_: &Proposal) -> bool {
         true
     }
 
@@ -227,9 +241,9 @@ mod tests {
     fn whoever_may_not_propose_any_more_is_not_agreed_with() {
         let (mut proposals, now) = (Proposals::default(), Instant::now());
         proposals.propose(1, fill(5), now);
-        assert_eq!(proposals.agreed(2, &fill(5), now, |first| first != 1), None);
+        assert_eq!(proposals.agreed(2, &fill(5), now, |first| first.by != 1), None);
         proposals.propose(3, fill(5), now);
-        assert_eq!(proposals.agreed(2, &fill(5), now, |first| first != 1), Some(3));
+        assert_eq!(proposals.agreed(2, &fill(5), now, |first| first.by != 1), Some(3));
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Everybody who is known, in memory.
 
 use std::collections::{BTreeMap, HashMap};
+use std::time::Instant;
 
 use ledger::Hash;
 
@@ -14,6 +15,8 @@ pub(super) struct Known {
     people: BTreeMap<u32, (PersonRow, Role)>,
     names: HashMap<String, u32>,
     sessions: HashMap<Hash, SessionRow>,
+    /// When the role or the access of somebody changed last, since the house was opened.
+    changed: HashMap<u32, Instant>,
 }
 
 impl Known {
@@ -23,7 +26,8 @@ impl Known {
     ) -> Result<Self, StoreError> {
         let (names, sessions) =
             (HashMap::new(), sessions.into_iter().map(|it| (it.token, it)).collect());
-        let mut known = Self { people: BTreeMap::new(), names, sessions };
+        let (people_by_id, changed) = (BTreeMap::new(), HashMap::new());
+        let mut known = Self { people: people_by_id, names, sessions, changed };
         people.into_iter().try_for_each(|row| known.put(row))?;
         Ok(known)
     }
@@ -54,6 +58,10 @@ impl Known {
         self.people.get(&id).filter(|(row, _)| !row.disabled).map(|(_, role)| *role)
     }
 
+    pub(super) fn has_changed_since(&self, id: u32, since: Instant) -> bool {
+        self.changed.get(&id).is_some_and(|changed| *changed >= since)
+    }
+
     pub(super) fn everybody(&self) -> Vec<Person> {
         self.people.values().filter_map(as_person).collect()
     }
@@ -68,7 +76,11 @@ impl Known {
             StoreError::Damaged(format!("person {} has the role {:?}", row.id, row.role))
         })?;
         self.names.insert(name_key(&row.name), row.id);
-        self.people.insert(row.id, (row, role));
+        let (id, disabled) = (row.id, row.disabled);
+        let before = self.people.insert(id, (row, role));
+        if before.is_some_and(|(before, was)| was != role || before.disabled != disabled) {
+            self.changed.insert(id, Instant::now());
+        }
         Ok(())
     }
 

@@ -277,6 +277,26 @@ fn a_live_table_of_a_demonstration_has_chips() {
 }
 
 #[test]
+fn a_role_that_was_given_back_brings_no_proposal_back() {
+    let running = Running::new(false);
+    let mut crew = Crew::at(&running);
+    let (table, fay) = (crew.table, crew.floor[0].get("/api/me").1["id"].clone());
+    for (role, amount) in [("player", "20.00"), ("dealer", "21.00")] {
+        let fill = json!({ "do": "fill", "amount": amount });
+        assert_eq!(crew.floor[0].give(table, fresh(), &fill).0, 403);
+        for role in [role, "floorperson"] {
+            let body = json!({ "role": role });
+            let path = format!("/api/people/{fay}");
+            assert_eq!(crew.admin.request("PATCH", &path, Some(&body), "").0, 204);
+        }
+        let shown = crew.floor[1].look(table)["own"]["staff"]["proposals"].clone();
+        assert_eq!(shown, json!([]), "it is not shown again");
+        assert_eq!(crew.floor[1].give(table, fresh(), &fill).0, 403, "it is the first of two");
+        assert_eq!(crew.floor[0].give(table, fresh(), &fill).0, 200, "who may again, agrees");
+    }
+}
+
+#[test]
 fn who_may_not_any_more_is_not_the_first_of_two() {
     let running = Running::new(false);
     let mut crew = Crew::at(&running);
