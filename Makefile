@@ -4,7 +4,7 @@ CARGO ?= cargo
 export CARGO_TERM_COLOR ?= auto
 
 .DEFAULT_GOAL := help
-.PHONY: help run web test fmt clippy doc check-tests check-web kills bench instructions mutants \
+.PHONY: help run web test fmt clippy doc deny check-tests check-web kills bench instructions mutants \
 	generate tools clean
 
 help: ## List what can be made
@@ -33,7 +33,7 @@ $(PAGES): $(PACKAGES) $(SOURCES)
 	cd web && npm run --silent build
 	@touch $@
 
-test: tools fmt clippy doc check-tests check-web ## Run every check there is: all must pass
+test: tools fmt clippy doc deny check-tests check-web ## Run every check there is: all must pass
 	@echo "make test: all checks passed"
 
 fmt: tools ## Check that the code is formatted
@@ -47,6 +47,10 @@ clippy: tools ## Check the code for mistakes and bad habits
 doc: tools ## Check that the documentation builds without a warning
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --exclude houserules-benches --no-deps \
 		--document-private-items --locked --quiet
+
+deny: tools ## Check the licences and sources of everything that is built with
+	@./tools/ensure deny
+	$(CARGO) deny --locked check bans licenses sources
 
 check-tests: tools ## Run all tests, those in the documentation included
 	$(CARGO) test --locked --no-fail-fast
