@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
-use crate::document::{Document, Place, nearest};
+use crate::document::{Document, Place, name_hint, similar_name};
 use crate::{Position, Value};
 
 /// A fault of a submission, with the clause that it offends.
@@ -136,7 +136,7 @@ impl Unreadable {
         let name = written.map(Value::to_string).unwrap_or_default();
         let message = format!("there is no book {name:?}, only {}", names.join(", "));
         let place = written.and_then(Value::place);
-        Self::new(message).nearest(&name, names.iter().copied()).at(place)
+        Self::new(message).similar(&name, names.iter().copied()).at(place)
     }
 
     pub(crate) fn at(self, place: Option<&Place>) -> Self {
@@ -144,8 +144,14 @@ impl Unreadable {
         Self { position, span: place.map(|place| place.span.clone()), ..self }
     }
 
-    pub(crate) fn nearest<'a>(self, name: &str, known: impl IntoIterator<Item = &'a str>) -> Self {
-        let hint = nearest(name, known).map(|known| format!("the nearest is {known}"));
+    /// Says which name was meant, or which there are.
+    pub(crate) fn named<'a>(self, name: &str, known: impl IntoIterator<Item = &'a str>) -> Self {
+        Self { hint: Some(name_hint(name, known)), ..self }
+    }
+
+    /// Says which name was meant, where the message lists those there are.
+    pub(crate) fn similar<'a>(self, name: &str, known: impl IntoIterator<Item = &'a str>) -> Self {
+        let hint = similar_name(name, known).map(|known| format!("the nearest is {known}"));
         Self { hint, ..self }
     }
 }

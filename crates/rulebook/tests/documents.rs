@@ -72,7 +72,8 @@ fn unknown_names_are_unreadable_with_the_nearest() {
         ),
         (
             "[fees]\ncharged = \"on-wins\"\n",
-            "md-let-it-ride knows no section [fees]; the nearest is wagers",
+            "md-let-it-ride knows no section [fees]; there are approvals, deck_care, layout, \
+             progressive_system, readings, submission, table, wagers",
             "1:2",
         ),
         (
@@ -84,7 +85,9 @@ fn unknown_names_are_unreadable_with_the_nearest() {
         (
             "[wagers.progressive.meters.major]\nseed = \"1.00\"\n",
             "md-let-it-ride knows no key wagers.progressive.meters.major.seed; \
-             the nearest is wagers.progressive.meters.major.reset",
+             there are wagers.progressive.meters.major.initial, \
+             wagers.progressive.meters.major.reset, wagers.progressive.meters.major.rate, \
+             wagers.progressive.meters.major.ceiling, wagers.progressive.meters.major.reserve",
             "2:1",
         ),
         (

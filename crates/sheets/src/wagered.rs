@@ -10,7 +10,7 @@ pub use own::{Own, RowTrouble, example, paytable};
 pub use stakes::TableStakes;
 
 use odds::{Par, ParError, Terms};
-use rulebook::{Book, Offered, Paytable, Readings, Rules, Wager, nearest};
+use rulebook::{Book, Offered, Paytable, Readings, Rules, Wager, similar_name};
 
 use crate::Unclear;
 
@@ -87,11 +87,14 @@ pub fn read<'a>(
 ) -> Result<Readings, Unclear> {
     let mut readings = book.default_readings();
     for (name, option) in said {
-        let known = book.readings().iter().map(|reading| reading.name.as_str());
         let Some(reading) = book.reading(name) else {
-            let near = nearest(name, known).unwrap_or_default();
+            let known = || book.readings().iter().map(|reading| reading.name.as_str());
             let message = format!("{} has no reading {name:?}", book.title().name);
-            return Err(Unclear::new(message, format!("did you mean {near}?")));
+            let hint = match similar_name(name, known()) {
+                Some(similar) => format!("did you mean {similar}?"),
+                None => format!("one of {}", known().collect::<Vec<_>>().join(", ")),
+            };
+            return Err(Unclear::new(message, hint));
         };
         let options: Vec<&str> = reading.options.iter().map(|it| it.value.as_str()).collect();
         readings = readings.with(book, name, option).ok_or_else(|| {

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use money::Money;
-use rulebook::{Rules, Wager, nearest};
+use rulebook::{Rules, Wager, similar_name};
 use sheets::columns::thousands;
 use sheets::simulated::{Simulated, as_json, as_text};
 use sheets::wagered::{dollars, sheet_name};
@@ -126,11 +126,10 @@ impl Simulate {
         let find = |name: &String| {
             offered().find(|wager| sheet_name(*wager) == name).ok_or_else(|| {
                 let names: Vec<&str> = offered().map(sheet_name).collect();
-                let near = nearest(name, names.iter().copied());
-                let hint = near.map_or_else(
-                    || format!("one of {}", names.join(", ")),
-                    |near| format!("did you mean {near}?"),
-                );
+                let hint = match similar_name(name, names.iter().copied()) {
+                    Some(similar) => format!("did you mean {similar}?"),
+                    None => format!("one of {}", names.join(", ")),
+                };
                 let message = format!("the submission offers no wager {name:?} to leave out");
                 Failure::usage(message).with_hint(hint)
             })

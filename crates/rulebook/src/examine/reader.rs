@@ -31,12 +31,12 @@ impl<L: Law> Examiner<'_, L> {
 
     fn read_section(&mut self, section: &Entry) {
         let law = self.law;
-        let known: BTreeSet<&str> =
+        let mut known: BTreeSet<&str> =
             law.requirements().keys.keys().filter_map(|key| key.split('.').next()).collect();
         if !known.contains(section.name.as_str()) {
-            let known = known.into_iter().chain(["wagers", "readings"]);
+            known.extend(["wagers", "readings"]);
             let message = format!("{} knows no section [{}]", law.name(), section.name);
-            let fault = Unreadable::new(message).nearest(&section.name, known);
+            let fault = Unreadable::new(message).named(&section.name, known);
             self.unreadable.push(fault.at(section.place.as_ref()));
             return;
         }
@@ -63,7 +63,7 @@ impl<L: Law> Examiner<'_, L> {
                 (None, None) => {
                     let message = format!("{} has no wager {:?}", law.name(), entry.name);
                     let known = law.requirements().wagers.keys().map(|it| it.name());
-                    let fault = Unreadable::new(message).nearest(&entry.name, known);
+                    let fault = Unreadable::new(message).named(&entry.name, known);
                     self.unreadable.push(fault.at(entry.place.as_ref()));
                 }
             }
@@ -120,7 +120,7 @@ impl<L: Law> Examiner<'_, L> {
         known: impl Iterator<Item = &'k str>,
     ) {
         let message = format!("{} knows no key {}", self.law.name(), written(path));
-        let fault = Unreadable::new(message).nearest(&path.join("."), known);
+        let fault = Unreadable::new(message).named(&path.join("."), known);
         self.unreadable.push(fault.at(entry.place.as_ref()));
     }
 
@@ -129,7 +129,7 @@ impl<L: Law> Examiner<'_, L> {
         let message = format!("{field} must be one of {}, not {value}", words.join(", "));
         let fault = Unreadable::of(value, message);
         let known = words.iter().map(String::as_str);
-        self.unreadable.push(fault.nearest(&value.to_string(), known));
+        self.unreadable.push(fault.similar(&value.to_string(), known));
     }
 
     fn check_required(&mut self) {

@@ -17,7 +17,7 @@ impl<'a, L: Law> Examiner<'a, L> {
                 let message = format!("there is no reading {:?} to choose", entry.name);
                 let known: Vec<String> = self.selectable().map(|it| self.key(it)).collect();
                 let known = known.iter().map(String::as_str);
-                let fault = Unreadable::new(message).nearest(&entry.name, known);
+                let fault = Unreadable::new(message).named(&entry.name, known);
                 self.unreadable.push(fault.at(entry.place.as_ref()));
                 continue;
             };

@@ -107,7 +107,7 @@ impl<'a, L: Law> Examiner<'a, L> {
         let place = table.and_then(|table| table.get(hand)).and_then(|value| value.place());
         let path: Vec<&str> = field.split('.').chain([hand]).collect();
         let message = format!("{} is no hand of this wager", written(&path));
-        Unreadable::new(message).nearest(hand, known.iter().map(String::as_str)).at(place)
+        Unreadable::new(message).named(hand, known.iter().map(String::as_str)).at(place)
     }
 }
 

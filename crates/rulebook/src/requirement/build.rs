@@ -14,7 +14,7 @@ use super::{
     RequirementsError, WagerRules,
 };
 use crate::Wager;
-use crate::document::nearest;
+use crate::document::name_hint;
 
 pub(super) fn requirements(text: &str) -> Result<Requirements, RequirementsError> {
     let file: raw::File = toml::from_str(text).map_err(|error| RequirementsError {
@@ -267,8 +267,8 @@ impl Builder<'_> {
     }
 
     fn unknown(&self, field: &str) -> String {
-        let known = nearest(field, self.keys.keys().map(String::as_str)).unwrap_or("none");
-        format!("there is no key {field}; the nearest is {known}")
+        let hint = name_hint(field, self.keys.keys().map(String::as_str));
+        format!("there is no key {field}; {hint}")
     }
 }
 

@@ -2,7 +2,7 @@
 
 use money::{Money, Rate, Tier};
 use odds::{Meter, Terms};
-use rulebook::nearest;
+use rulebook::name_hint;
 
 use crate::Unclear;
 
@@ -41,9 +41,9 @@ impl Conditions {
         let Some(said) = self.said().find(|said| !is_known(said)) else { return Ok(()) };
         let name = said.split_once('=').map_or(said.as_str(), |(name, _)| name);
         let known: Vec<String> = wagers.iter().flat_map(meter_names).collect();
-        let hint = match nearest(name, known.iter().map(String::as_str)) {
-            Some(known) => format!("the nearest is {known}"),
-            None => "nothing here looks at a meter".to_owned(),
+        let hint = match known.as_slice() {
+            [] => "nothing here looks at a meter".to_owned(),
+            known => name_hint(name, known.iter().map(String::as_str)),
         };
         Err(Unclear::new(format!("there is no meter {name:?} here"), hint))
     }

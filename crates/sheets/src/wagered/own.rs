@@ -1,7 +1,7 @@
 //! A paytable of one's own.
 
 use money::{Money, Odds, Pays, Share};
-use rulebook::{Order, Pattern, Paytable, Row, RowFault, nearest};
+use rulebook::{Order, Pattern, Paytable, Row, RowFault, similar_name};
 
 use super::dollars;
 use crate::Unclear;
@@ -60,8 +60,10 @@ pub fn paytable(like: &Paytable, written: &[(&str, &str)]) -> Result<Own, Vec<Ro
 fn row(like: &Paytable, hand: &str, pays: &str) -> Result<Row, Unclear> {
     let known = Pattern::ALL.iter().map(|hand| hand.name());
     let hand: Pattern = hand.parse().map_err(|_| {
-        let near = nearest(hand, known).unwrap_or_default();
-        let hint = format!("did you mean {near}? A whole table is {}", example(like));
+        let hint = match similar_name(hand, known) {
+            Some(similar) => format!("did you mean {similar}? A whole table is {}", example(like)),
+            None => format!("a whole table is {}", example(like)),
+        };
         Unclear::new(format!("there is no hand {hand:?}"), hint)
     })?;
     let pays = promise(like, hand, pays)?;
