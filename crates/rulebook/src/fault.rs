@@ -1,7 +1,5 @@
 //! What can be wrong with a book itself.
 
-use std::fmt;
-
 /// Something wrong with a file of a book.
 ///
 /// ```
@@ -10,7 +8,8 @@ use std::fmt;
 /// let fault = Fault::new("clauses.toml", "the clause MD-LIR-7.D is there twice");
 /// assert_eq!(fault.to_string(), "clauses.toml: the clause MD-LIR-7.D is there twice");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{file}: {what}")]
 pub struct Fault {
     /// The file.
     pub file: String,
@@ -29,12 +28,6 @@ impl Fault {
     }
 }
 
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.file, self.what)
-    }
-}
-
 /// Why a book cannot be used: everything that is wrong with it.
 ///
 /// ```
@@ -44,17 +37,10 @@ impl fmt::Display for Fault {
 /// let faults = Book::load(&nothing).unwrap_err();
 /// assert!(faults.to_string().starts_with("book.toml: "));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", joined(.0, "\n"))]
 pub struct Faults(pub Vec<Fault>);
 
-impl fmt::Display for Faults {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (at, fault) in self.0.iter().enumerate() {
-            let line = if at == 0 { "" } else { "\n" };
-            write!(f, "{line}{fault}")?;
-        }
-        Ok(())
-    }
+pub(crate) fn joined<T: ToString>(parts: &[T], between: &str) -> String {
+    parts.iter().map(ToString::to_string).collect::<Vec<_>>().join(between)
 }
-
-impl std::error::Error for Faults {}

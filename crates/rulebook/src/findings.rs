@@ -1,9 +1,9 @@
 //! What an examination finds: faults against a clause, and what cannot be read at all.
 
-use std::fmt;
 use std::ops::Range;
 
 use crate::document::{Document, Place, name_hint, similar_name};
+use crate::fault::joined;
 use crate::{Position, Value};
 
 /// A fault of a submission, with the clause that it offends.
@@ -21,7 +21,8 @@ use crate::{Position, Value};
 /// let says = "table.seats is 8, but MD-LIR-2.A.1 requires at most seven betting positions";
 /// assert_eq!(finding.to_string(), says);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{field} is {found}, but {clause} requires {requires}")]
 pub struct Finding {
     /// The clause.
     pub clause: String,
@@ -35,19 +36,13 @@ pub struct Finding {
     pub position: Option<Position>,
 }
 
-impl fmt::Display for Finding {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { clause, field, found, requires, position: _ } = self;
-        write!(f, "{field} is {found}, but {clause} requires {requires}")
-    }
-}
-
 /// Everything found, in the order of the submission.
 ///
 /// ```
 /// assert!(rulebook::Findings::default().is_empty(), "a lawful submission");
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, thiserror::Error)]
+#[error("{}", joined(.0, "\n"))]
 pub struct Findings(pub Vec<Finding>);
 
 impl Findings {
@@ -85,20 +80,14 @@ impl<'a> IntoIterator for &'a Findings {
     }
 }
 
-impl fmt::Display for Findings {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let lines: Vec<String> = self.iter().map(Finding::to_string).collect();
-        f.write_str(&lines.join("\n"))
-    }
-}
-
 /// Something in a submission that cannot be read, so that no clause can be held against it.
 ///
 /// ```
 /// let error = rulebook::Document::from_toml("seats = ").unwrap_err();
 /// assert_eq!(error.position.expect("it is in the text").to_string(), "1:9");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{message}{}", .hint.as_ref().map(|hint| format!("; {hint}")).unwrap_or_default())]
 pub struct Unreadable {
     /// What is wrong.
     pub message: String,
@@ -155,12 +144,3 @@ impl Unreadable {
         Self { hint, ..self }
     }
 }
-
-impl fmt::Display for Unreadable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)?;
-        self.hint.iter().try_for_each(|hint| write!(f, "; {hint}"))
-    }
-}
-
-impl std::error::Error for Unreadable {}

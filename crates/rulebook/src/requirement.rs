@@ -10,7 +10,6 @@ mod raw;
 mod setting;
 
 use std::collections::BTreeMap;
-use std::fmt;
 
 use money::{Money, Rate, Tier};
 
@@ -256,16 +255,9 @@ pub(crate) struct Citation {
 /// let error = rulebook::Requirements::parse("keys = 3").unwrap_err();
 /// assert!(error.to_string().starts_with("line 1: "));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {message}")]
 pub struct RequirementsError {
     line: usize,
     message: String,
 }
-
-impl fmt::Display for RequirementsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.message)
-    }
-}
-
-impl std::error::Error for RequirementsError {}

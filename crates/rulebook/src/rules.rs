@@ -1,9 +1,8 @@
 //! The rules of one table: a book, and the lawful choices of an operator.
 
-use std::fmt;
-
 use money::{Money, Odds, Pays, Tier};
 
+use crate::fault::joined;
 use crate::{
     Book, Circumstances, Clause, Document, EnvyTable, Examination, Findings, Meter, Paytable,
     Readings, Rule, Unreadable, Wager, examine,
@@ -61,27 +60,15 @@ pub struct Offered {
 /// let book = Book::embedded("md-let-it-ride").expect("it is one of the five");
 /// assert!(matches!(Rules::of(&book, "wagers = 3"), Err(SubmissionError::Unreadable(_))));
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, thiserror::Error)]
 pub enum SubmissionError {
     /// It is not TOML, or not the keys and values that the book knows.
+    #[error("the submission cannot be read: {}", joined(.0, "; "))]
     Unreadable(Vec<Unreadable>),
     /// It offends the book.
+    #[error("the submission is not lawful: {0}")]
     Unlawful(Findings),
 }
-
-impl fmt::Display for SubmissionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unreadable(faults) => {
-                let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-                write!(f, "the submission cannot be read: {}", faults.join("; "))
-            }
-            Self::Unlawful(findings) => write!(f, "the submission is not lawful: {findings}"),
-        }
-    }
-}
-
-impl std::error::Error for SubmissionError {}
 
 impl Rules {
     /// Reads, examines and approves a submission to a book.

@@ -57,18 +57,11 @@ impl fmt::Display for Date {
 /// let error = "15 November".parse::<rulebook::Date>().unwrap_err();
 /// assert_eq!(error.to_string(), r#"no date "15 November": write it such as 2026-11-15"#);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no date {text:?}: write it such as 2026-11-15")]
 pub struct ParseDateError {
     text: String,
 }
-
-impl fmt::Display for ParseDateError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no date {:?}: write it such as 2026-11-15", self.text)
-    }
-}
-
-impl std::error::Error for ParseDateError {}
 
 impl FromStr for Date {
     type Err = ParseDateError;
