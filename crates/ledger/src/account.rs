@@ -198,18 +198,11 @@ impl fmt::Display for Account {
 /// let error = "rack/seven".parse::<ledger::Account>().unwrap_err();
 /// assert_eq!(error.to_string(), r#"no account "rack/seven""#);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no account {text:?}")]
 pub struct ParseAccountError {
     text: String,
 }
-
-impl fmt::Display for ParseAccountError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no account {:?}", self.text)
-    }
-}
-
-impl std::error::Error for ParseAccountError {}
 
 impl FromStr for Account {
     type Err = ParseAccountError;

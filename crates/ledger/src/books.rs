@@ -81,11 +81,13 @@ impl Mover {
 /// assert_eq!(error.to_string(), "cage would come to more than can be booked");
 /// assert_eq!(error.account(), Account::Cage);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PostError {
     /// An account would go below zero.
+    #[error(transparent)]
     Overdrawn(Overdrawn),
     /// An account would hold or owe more than its bound.
+    #[error("{0} would come to more than can be booked")]
     OutOfBounds(Account),
 }
 
@@ -110,19 +112,6 @@ impl PostError {
     }
 }
 
-impl fmt::Display for PostError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Overdrawn(overdrawn) => overdrawn.fmt(f),
-            Self::OutOfBounds(account) => {
-                write!(f, "{account} would come to more than can be booked")
-            }
-        }
-    }
-}
-
-impl std::error::Error for PostError {}
-
 /// An account would go below zero.
 ///
 /// ```
@@ -133,21 +122,14 @@ impl std::error::Error for PostError {}
 /// let overdrawn = Overdrawn { account: Account::Inventory(TableId(1)), short_by };
 /// assert_eq!(overdrawn.to_string(), "inventory/1 is short by 3.00000000");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{account} is short by {short_by}")]
 pub struct Overdrawn {
     /// The account.
     pub account: Account,
     /// How much is not there.
     pub short_by: Microcents,
 }
-
-impl fmt::Display for Overdrawn {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} is short by {}", self.account, self.short_by)
-    }
-}
-
-impl std::error::Error for Overdrawn {}
 
 /// Books with these balances, as they were kept somewhere.
 impl FromIterator<(Account, Balance)> for Books {

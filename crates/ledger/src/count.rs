@@ -1,7 +1,5 @@
 //! Counts: how much is in a tray, and the two people who stand for it.
 
-use std::fmt;
-
 use money::Money;
 use table::Player;
 
@@ -26,16 +24,9 @@ pub struct Attested {
 /// let error = ledger::SamePerson(table::Player(101));
 /// assert_eq!(error.to_string(), "101 cannot attest a count alone");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{} cannot attest a count alone", .0.0)]
 pub struct SamePerson(pub Player);
-
-impl fmt::Display for SamePerson {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} cannot attest a count alone", self.0.0)
-    }
-}
-
-impl std::error::Error for SamePerson {}
 
 impl Attested {
     /// Returns two people who counted, if they are two.

@@ -58,33 +58,24 @@ pub struct Entry {
 ///
 /// assert_eq!(Entry::new(Kind::Tip, Vec::new()), Err(EntryError::Empty));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EntryError {
     /// Nothing moves.
+    #[error("an entry moves something")]
     Empty,
     /// A move of nothing.
+    #[error("nothing moves from {} to {}", .0.from, .0.to)]
     Nothing(Move),
     /// The kind does not move money between these accounts.
+    #[error("no {0} moves {1}")]
     NotFor(Kind, Move),
     /// A fraction of a cent where chips or cash move.
+    #[error("no chip is a part of a cent: {0}")]
     Fraction(Move),
     /// Chips bought at a table for another amount than the cash in the drop box.
+    #[error("the chips are not what the cash in the drop box buys")]
     Unpaid,
 }
-
-impl fmt::Display for EntryError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Empty => f.write_str("an entry moves something"),
-            Self::Nothing(it) => write!(f, "nothing moves from {} to {}", it.from, it.to),
-            Self::NotFor(kind, it) => write!(f, "no {kind} moves {it}"),
-            Self::Fraction(it) => write!(f, "no chip is a part of a cent: {it}"),
-            Self::Unpaid => f.write_str("the chips are not what the cash in the drop box buys"),
-        }
-    }
-}
-
-impl std::error::Error for EntryError {}
 
 impl Entry {
     /// Returns an entry, or why there can be none.

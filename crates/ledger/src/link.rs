@@ -5,7 +5,6 @@ mod meter;
 mod moved;
 
 use std::collections::BTreeMap;
-use std::fmt;
 
 use money::{Microcents, Money};
 use rulebook::Rules;
@@ -100,31 +99,18 @@ pub struct Change {
 /// let error = LinkError::Unequal;
 /// assert_eq!(error.to_string(), "the tables of a link have the same meters, stakes and odds");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LinkError {
     /// The link has no such meter.
+    #[error("the link has no meter {0}")]
     NoSuchMeter(MeterName),
     /// More than the meter may grow to.
+    #[error("the meter has a ceiling of {0}")]
     AboveItsCeiling(Money),
     /// A table with other meters, stakes or odds.
+    #[error("the tables of a link have the same meters, stakes and odds")]
     Unequal,
 }
-
-impl fmt::Display for LinkError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoSuchMeter(meter) => write!(f, "the link has no meter {meter}"),
-            Self::AboveItsCeiling(ceiling) => {
-                write!(f, "the meter has a ceiling of {ceiling}")
-            }
-            Self::Unequal => {
-                f.write_str("the tables of a link have the same meters, stakes and odds")
-            }
-        }
-    }
-}
-
-impl std::error::Error for LinkError {}
 
 impl Link {
     /// Returns the link of the meters that some rules have.

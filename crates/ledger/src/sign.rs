@@ -131,27 +131,18 @@ impl fmt::Display for PublicKey {
 /// ```
 /// assert_eq!(ledger::BadNote::Signature.to_string(), "the signature does not hold");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadNote {
     /// It is no note with one signature of this key.
+    #[error("it is not a note with one signature of this key")]
     Form,
     /// It is not a head.
+    #[error("it is not a head")]
     Head,
     /// The text was not signed with this key.
+    #[error("the signature does not hold")]
     Signature,
 }
-
-impl fmt::Display for BadNote {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Form => "it is not a note with one signature of this key",
-            Self::Head => "it is not a head",
-            Self::Signature => "the signature does not hold",
-        })
-    }
-}
-
-impl std::error::Error for BadNote {}
 
 impl PublicKey {
     /// Reads a key as it is written.
