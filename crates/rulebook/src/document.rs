@@ -92,12 +92,16 @@ impl Document {
     /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub fn position_of(&self, path: &[&str]) -> Option<Position> {
+        self.place_of(path).map(|place| place.position)
+    }
+
+    pub(crate) fn place_of(&self, path: &[&str]) -> Option<&Place> {
         if let Some(value) = self.at_path(path) {
-            return value.position();
+            return value.place();
         }
         let around = (1..path.len()).rev().filter_map(|names| self.at_path(&path[..names]));
-        let header = around.filter_map(|table| table.place.as_ref()).find(|it| it.is_header);
-        header.map(|place| place.position).or_else(|| self.at("submission")?.position())
+        let header = around.filter_map(Value::place).find(|it| it.is_header);
+        header.or_else(|| self.at("submission")?.place())
     }
 
     /// Returns the name of the book that the submission wants to play by.
@@ -111,11 +115,8 @@ impl Document {
     /// # Ok::<(), rulebook::Unreadable>(())
     /// ```
     pub fn book(&self) -> Result<&str, Unreadable> {
-        let position = self.position_of(&["submission", "book"]);
-        let missing = || Unreadable {
-            position,
-            ..Unreadable::new("submission.book must name the book to play by")
-        };
+        let place = self.place_of(&["submission", "book"]);
+        let missing = || Unreadable::new("submission.book must name the book to play by").at(place);
         self.at("submission.book").and_then(Value::as_text).ok_or_else(missing)
     }
 

@@ -17,6 +17,7 @@ use crate::{Position, Value};
 ///     found: "8".to_owned(),
 ///     requires: "at most seven betting positions".to_owned(),
 ///     position: None,
+///     span: None,
 /// };
 /// let says = "table.seats is 8, but MD-LIR-2.A.1 requires at most seven betting positions";
 /// assert_eq!(finding.to_string(), says);
@@ -34,6 +35,31 @@ pub struct Finding {
     pub requires: String,
     /// Where the value stands, or the table that it is missing from.
     pub position: Option<Position>,
+    /// The same in bytes of the text.
+    pub span: Option<Range<usize>>,
+}
+
+impl Finding {
+    pub(crate) fn new(
+        clause: &str,
+        field: impl Into<String>,
+        found: impl Into<String>,
+        requires: impl Into<String>,
+    ) -> Self {
+        Self {
+            clause: clause.to_owned(),
+            field: field.into(),
+            found: found.into(),
+            requires: requires.into(),
+            position: None,
+            span: None,
+        }
+    }
+
+    pub(crate) fn at(self, place: Option<&Place>) -> Self {
+        let position = place.map(|place| place.position);
+        Self { position, span: place.map(|place| place.span.clone()), ..self }
+    }
 }
 
 /// Everything found, in the order of the submission.

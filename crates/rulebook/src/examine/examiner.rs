@@ -1,8 +1,9 @@
 //! The examiner: a book, a submission, and what has been found so far.
 
 use super::Law;
+use crate::document::Place;
 use crate::requirement::{Requirement, Setting, Settings, Verdict};
-use crate::{Document, Finding, Position, Unreadable, Value};
+use crate::{Document, Finding, Unreadable, Value};
 
 pub(super) struct Examiner<'a, L> {
     pub(super) law: &'a L,
@@ -61,18 +62,18 @@ impl<'a, L: Law> Examiner<'a, L> {
     pub(super) fn find_as(&mut self, clause: &str, field: &str, found: String, requires: &str) {
         let path = self.path(field);
         let names: Vec<&str> = path.iter().map(String::as_str).collect();
-        let position = self.document.position_of(&names);
-        self.push(clause, &path, found, (requires, position));
+        let place = self.document.place_of(&names);
+        self.push(clause, &path, found, (requires, place));
     }
 
     fn find_element(&mut self, requirement: &Requirement, at: usize) {
         let path = self.path(&requirement.field);
         let element = self.written(&requirement.field).and_then(|it| it.as_list()?.get(at));
-        let position = element.and_then(Value::position);
+        let place = element.and_then(Value::place);
         let elements = self.settings.get(&requirement.field).and_then(Setting::elements);
         let by_default = || elements.as_ref()?.get(at).map(Setting::to_string);
         let found = element.map(Value::to_string).or_else(by_default).unwrap_or_default();
-        self.push(&requirement.clause, &path, found, (&requirement.requires, position));
+        self.push(&requirement.clause, &path, found, (&requirement.requires, place));
     }
 
     fn push(
@@ -80,10 +81,9 @@ impl<'a, L: Law> Examiner<'a, L> {
         clause: &str,
         path: &[String],
         found: String,
-        (requires, position): (&str, Option<Position>),
+        (requires, place): (&str, Option<&Place>),
     ) {
-        let (clause, requires) = (clause.to_owned(), requires.to_owned());
-        self.findings.push(Finding { clause, field: name(path), found, requires, position });
+        self.findings.push(Finding::new(clause, name(path), found, requires).at(place));
     }
 
     /// The value of a field as written, or by default; else that there is nothing.

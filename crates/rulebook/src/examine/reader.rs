@@ -72,13 +72,10 @@ impl<L: Law> Examiner<'_, L> {
 
     fn find_unlisted(&mut self, clause: &str, entry: &Entry) {
         let wagers: Vec<&str> = self.law.requirements().wagers.keys().map(|it| it.name()).collect();
-        self.findings.push(crate::Finding {
-            clause: clause.to_owned(),
-            field: written(&["wagers", &entry.name]),
-            found: entry.name.clone(),
-            requires: format!("one of the wagers listed: {}", wagers.join(", ")),
-            position: entry.value.position(),
-        });
+        let requires = format!("one of the wagers listed: {}", wagers.join(", "));
+        let field = written(&["wagers", &entry.name]);
+        let finding = crate::Finding::new(clause, field, &entry.name, requires);
+        self.findings.push(finding.at(entry.value.place()));
     }
 
     fn read_wager(&mut self, wager: Wager, section: &Entry) {
@@ -139,10 +136,10 @@ impl<L: Law> Examiner<'_, L> {
             let is_wrong = self.written(field).is_some_and(|it| key.kind.read(field, it).is_err());
             if !is_said && !is_wrong {
                 let path: Vec<&str> = field.split('.').collect();
-                let position = self.document.position_of(&path);
+                let place = self.document.place_of(&path);
                 let says = key.says.trim_end_matches('.');
                 let fault = Unreadable::new(format!("{field} must be stated: {says}"));
-                self.unreadable.push(Unreadable { position, ..fault });
+                self.unreadable.push(fault.at(place));
             }
         }
     }

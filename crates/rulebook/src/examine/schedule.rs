@@ -72,13 +72,10 @@ impl<L: Law> Examiner<'_, L> {
     ) {
         let row = self.written(&rules.field).and_then(|rows| rows.as_list()?.get(at));
         let value = row.and_then(|row| row.get(name));
-        let position = value.or(row).and_then(Value::position);
-        self.findings.push(crate::Finding {
-            clause: clause.to_owned(),
-            field: format!("{}[{at}].{name}", rules.field),
-            found: value.map_or_else(|| "nothing".to_owned(), ToString::to_string),
-            requires: requires.to_owned(),
-            position,
-        });
+        let place = value.or(row).and_then(Value::place);
+        let field = format!("{}[{at}].{name}", rules.field);
+        let found = value.map_or_else(|| "nothing".to_owned(), ToString::to_string);
+        let finding = crate::Finding::new(clause, field, found, requires);
+        self.findings.push(finding.at(place));
     }
 }
