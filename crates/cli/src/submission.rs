@@ -6,7 +6,7 @@ use rulebook::{Book, Document, Examination, Finding, Rules, Unreadable, examine}
 
 use crate::failure::Failure;
 use crate::library::{Library, read_text};
-use crate::snippet::{Place, draw};
+use crate::snippet::draw;
 
 /// A submission that could be read, and what its book says of it.
 pub(crate) struct Submitted {
@@ -49,12 +49,9 @@ impl Submitted {
 
     /// The finding as a page: the clause, the line, what is required, what the clause says.
     pub(crate) fn page(&self, finding: &Finding) -> String {
-        let Finding { clause, field, found, requires, position } = finding;
-        let place = position.map(|position| {
-            let length = found.chars().count().max(1);
-            let place = Place { line: position.line, column: position.column, length };
-            draw(&self.path.display().to_string(), &self.text, place)
-        });
+        let Finding { clause, field, found, requires, span, .. } = finding;
+        let file = self.path.display().to_string();
+        let place = span.as_ref().map(|span| draw(&file, &self.text, span.clone()));
         let says = self.book.clause(clause).map_or("", |clause| clause.says.as_str());
         let place = place.unwrap_or_default();
         format!(
@@ -75,14 +72,8 @@ pub(crate) fn findings(count: usize) -> String {
 /// Everything that cannot be read, each with its line drawn.
 fn pages(path: &Path, text: &str, faults: &[Unreadable]) -> String {
     let page = |fault: &Unreadable| {
-        let length = fault
-            .span
-            .as_ref()
-            .map_or(1, |span| text.get(span.clone()).map_or(1, |marked| marked.chars().count()));
-        let place = fault.position.map(|position| {
-            let place = Place { line: position.line, column: position.column, length };
-            draw(&path.display().to_string(), text, place)
-        });
+        let file = path.display().to_string();
+        let place = fault.span.as_ref().map(|span| draw(&file, text, span.clone()));
         let hint = fault.hint.as_ref().map(|hint| format!("hint: {hint}\n")).unwrap_or_default();
         format!("{}\n{}{hint}", fault.message, place.unwrap_or_default())
     };
