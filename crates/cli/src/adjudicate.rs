@@ -9,7 +9,6 @@ mod deciding;
 mod fitting;
 mod json;
 mod meters;
-mod node;
 mod report;
 mod round;
 mod verdict;
@@ -20,7 +19,6 @@ use crate::failure::Failure;
 use crate::library::Library;
 use case::Case;
 use fitting::Dealt;
-use json::Json;
 use round::{Refused, Stop};
 use verdict::Verdict;
 
@@ -45,10 +43,7 @@ pub(crate) struct Unlawful {
 
 /// Judges a case that is written in JSON.
 pub(crate) fn judge(text: &str, library: &Library) -> Result<Judgement, Failure> {
-    let json = Json::read(text).map_err(|error| {
-        Failure::usage(format!("the case is not JSON as it should be: {error}"))
-    })?;
-    let case = Case::read(&json)?;
+    let case = Case::read(text)?;
     let rules = match approved(&case.submission, library)? {
         Ok(rules) => rules,
         Err(unlawful) => return Ok(Judgement::Unlawful(unlawful)),

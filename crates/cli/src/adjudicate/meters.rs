@@ -1,5 +1,7 @@
 //! The names of a table's meters: short where that is clear, with the wager where it is not.
 
+use std::collections::BTreeMap;
+
 use money::Microcents;
 use table::{MeterName, Table};
 
@@ -19,7 +21,7 @@ pub(crate) fn named(table: &Table) -> Vec<(MeterName, String)> {
 /// Returns the meters that a case names, with what they held.
 pub(crate) fn given(
     table: &Table,
-    written: &[(String, Microcents)],
+    written: &BTreeMap<String, Microcents>,
 ) -> Result<Vec<(MeterName, Microcents)>, Failure> {
     let named = named(table);
     let mut given: Vec<(MeterName, Microcents)> = Vec::new();
