@@ -1,10 +1,10 @@
 //! What can go wrong, and with which exit code the program says so.
 
-use std::fmt;
 use std::process::ExitCode;
 
 /// Why a command did not do what it was asked.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("error: {message}{}", .hint.as_ref().map(|it| format!("\nhint: {it}")).unwrap_or_default())]
 pub(crate) struct Failure {
     kind: Kind,
     message: String,
@@ -45,15 +45,5 @@ impl Failure {
             Kind::Usage => 2,
             Kind::World => 3,
         })
-    }
-}
-
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "error: {}", self.message)?;
-        match &self.hint {
-            Some(hint) => write!(f, "\nhint: {hint}"),
-            None => Ok(()),
-        }
     }
 }
