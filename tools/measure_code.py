@@ -40,6 +40,7 @@ EVENT_FORMS = [
     ("crates/table/src/tell.rs", r"::BankDeclined \{"),
     ("crates/cli/src/play/words.rs", r"::BankDeclined \{"),
     ("crates/cli/src/load/frame.rs", r"enum Event\b"),
+    ("crates/load/src/frame.rs", r"enum Event\b"),
     ("docs/generated/wire.d.ts", r'"bank-declined"'),
 ]
 

@@ -9,7 +9,6 @@ mod commands;
 mod failure;
 mod journal;
 mod library;
-mod load;
 mod play;
 mod saved;
 mod signals;

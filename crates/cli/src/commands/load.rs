@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use clap::Args;
+use load::{LoadError, Plan, run};
 use rulebook::Book;
 
 use crate::answer::Answer;
 use crate::failure::Failure;
-use crate::load::{Plan, run};
 use crate::signals::end_asked;
 
 /// Play at many tables at once, and verify that nothing was lost
@@ -62,7 +62,7 @@ impl LoadCommand {
         let runtime = runtime().map_err(|error| Failure::world(error.to_string()))?;
         let report = runtime.block_on(async {
             tokio::select! {
-                report = run(&plan) => report,
+                report = run(&plan) => report.map_err(failure),
                 () = end_asked() => Err(Failure::world("interrupted")),
             }
         })?;
@@ -83,6 +83,13 @@ impl LoadCommand {
             })
         };
         names.into_iter().map(submission).collect()
+    }
+}
+
+fn failure(error: LoadError) -> Failure {
+    match error {
+        LoadError::FewerSeats(_) => Failure::usage(error.to_string()),
+        LoadError::Failed(message) => Failure::world(message),
     }
 }
 

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use super::http::Http;
-use crate::failure::Failure;
+use crate::error::LoadError;
+use crate::http::Http;
 
 /// What a store did in some time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub(crate) struct Effort {
 
 impl Effort {
     /// Asks a house; nothing if it does not count that.
-    pub(crate) async fn read(host: &str) -> Result<Option<Self>, Failure> {
+    pub(crate) async fn read(host: &str) -> Result<Option<Self>, LoadError> {
         let reply = Http::new(host).request("GET", "/metrics", "").await?;
         Ok(Self::parse(&String::from_utf8_lossy(&reply.body)))
     }

@@ -1,8 +1,8 @@
 //! How a seat of a load plays: the least on the game itself, now and then a side wager, and
 //! decisions by a rule that costs nothing.
 
-use super::frame::{Offer, Own};
-use super::purse::{cents, dollars};
+use crate::frame::{Offer, Own};
+use crate::purse::{cents, dollars};
 
 /// The bank's wager is so many times the least.
 const BANK: i64 = 20;

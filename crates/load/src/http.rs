@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 
-use crate::failure::Failure;
+use crate::error::LoadError;
 
 /// How long to wait when the house says that requests come too fast.
 const PAUSE: Duration = Duration::from_millis(200);
@@ -49,7 +49,7 @@ impl Http {
     }
 
     /// Reads something.
-    pub(crate) async fn get<T: DeserializeOwned>(&mut self, path: &str) -> Result<T, Failure> {
+    pub(crate) async fn get<T: DeserializeOwned>(&mut self, path: &str) -> Result<T, LoadError> {
         self.ask("GET", path, "").await
     }
 
@@ -58,7 +58,7 @@ impl Http {
         &mut self,
         path: &str,
         body: &str,
-    ) -> Result<T, Failure> {
+    ) -> Result<T, LoadError> {
         self.ask("POST", path, body).await
     }
 
@@ -67,14 +67,14 @@ impl Http {
         method: &str,
         path: &str,
         body: &str,
-    ) -> Result<T, Failure> {
+    ) -> Result<T, LoadError> {
         let reply = self.request(method, path, body).await?;
         let text = String::from_utf8_lossy(&reply.body);
         if !(200..300).contains(&reply.status) {
-            return Err(Failure::world(format!("{method} {path}: {} {text}", reply.status)));
+            return Err(LoadError::failed(format!("{method} {path}: {} {text}", reply.status)));
         }
         serde_json::from_slice(&reply.body)
-            .map_err(|error| Failure::world(format!("{method} {path}: {error}: {text}")))
+            .map_err(|error| LoadError::failed(format!("{method} {path}: {error}: {text}")))
     }
 
     /// Sends a request, again and again while the house says that they come too fast, and keeps
@@ -84,7 +84,7 @@ impl Http {
         method: &str,
         path: &str,
         body: &str,
-    ) -> Result<Reply, Failure> {
+    ) -> Result<Reply, LoadError> {
         for _ in 0..ATTEMPTS {
             let was_open = self.connection.is_some();
             let once = tokio::time::timeout(PATIENCE, self.once(method, path, body));
@@ -100,7 +100,9 @@ impl Http {
                         continue;
                     }
                     let host = &self.host;
-                    return Err(Failure::world(format!("{method} http://{host}{path}: {error}")));
+                    return Err(LoadError::failed(format!(
+                        "{method} http://{host}{path}: {error}"
+                    )));
                 }
             };
             if reply.status != 429 {
@@ -109,7 +111,7 @@ impl Http {
             }
             tokio::time::sleep(PAUSE).await;
         }
-        Err(Failure::world(format!("http://{} allows too few requests", self.host)))
+        Err(LoadError::failed(format!("http://{} allows too few requests", self.host)))
     }
 
     async fn once(&mut self, method: &str, path: &str, body: &str) -> std::io::Result<Reply> {

@@ -6,12 +6,12 @@ use std::time::{Duration, Instant};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use super::frame::{Answer, Own};
-use super::habits::{Habits, READY};
-use super::http::Http;
-use super::purse::{cents, dollars};
-use super::socket::Socket;
-use crate::failure::Failure;
+use crate::error::LoadError;
+use crate::frame::{Answer, Own};
+use crate::habits::{Habits, READY};
+use crate::http::Http;
+use crate::purse::{cents, dollars};
+use crate::socket::Socket;
 
 /// What everybody plays with, in cents: enough for a long time at the least.
 const STAKE: i64 = 9_000_000;
@@ -86,7 +86,7 @@ fn purchase(number: u32) -> String {
 
 impl Seat {
     /// Comes in as a guest and buys chips.
-    pub(crate) async fn enter(host: &str, number: u8) -> Result<Self, Failure> {
+    pub(crate) async fn enter(host: &str, number: u8) -> Result<Self, LoadError> {
         #[derive(Deserialize)]
         struct Me {
             id: u32,
@@ -95,7 +95,7 @@ impl Seat {
         let mut http = Http::new(host);
         let guest: Me = http.post("/api/guests", "{}").await?;
         let me: Me = http.post("/api/me/buy-ins", &purchase(0)).await?;
-        let given = cents(&me.rack).ok_or_else(|| Failure::world("a rack is no amount"))?;
+        let given = cents(&me.rack).ok_or_else(|| LoadError::failed("a rack is no amount"))?;
         Ok(Self {
             number,
             player: guest.id,
@@ -116,7 +116,7 @@ impl Seat {
     }
 
     /// Buys more chips, or asks for them again.
-    pub(crate) async fn buy_in(&mut self) -> Result<(), Failure> {
+    pub(crate) async fn buy_in(&mut self) -> Result<(), LoadError> {
         self.is_buying = true;
         let wish = purchase(self.purchases);
         let _: serde::de::IgnoredAny = self.http.post("/api/me/buy-ins", &wish).await?;
@@ -128,13 +128,14 @@ impl Seat {
     }
 
     /// Opens a socket.
-    pub(crate) async fn connect(&mut self, table: u32) -> Result<Socket, Failure> {
+    pub(crate) async fn connect(&mut self, table: u32) -> Result<Socket, LoadError> {
         let opened = tokio::time::timeout(PATIENCE, self.open(table)).await;
-        let late = |_| Failure::world(format!("table {table} does not greet seat {}", self.number));
+        let late =
+            |_| LoadError::failed(format!("table {table} does not greet seat {}", self.number));
         opened.map_err(late)?
     }
 
-    async fn open(&mut self, table: u32) -> Result<Socket, Failure> {
+    async fn open(&mut self, table: u32) -> Result<Socket, LoadError> {
         #[derive(Deserialize)]
         struct Ticket {
             ticket: String,
@@ -142,11 +143,11 @@ impl Seat {
         let ticket: Ticket = self.http.post("/api/tickets", "{}").await?;
         let path = format!("/api/tables/{table}/socket?ticket={}", ticket.ticket);
         let opened = Socket::open(self.http.host(), &path).await;
-        opened.map_err(|error| Failure::world(format!("a socket: {error}")))
+        opened.map_err(|error| LoadError::failed(format!("a socket: {error}")))
     }
 
     /// Takes note of what is the seat's own; returns what is in the rack.
-    pub(crate) fn look(&mut self, own: &str) -> Result<i64, Failure> {
+    pub(crate) fn look(&mut self, own: &str) -> Result<i64, LoadError> {
         if own != self.own {
             self.habits.look_again();
         }
@@ -155,7 +156,7 @@ impl Seat {
         if let Some(seat) = seen.seats.first() {
             self.cards = seat.cards.iter().map(|card| (*card).to_owned()).collect();
         }
-        cents(seen.rack).ok_or_else(|| Failure::world(format!("{} is no rack", seen.rack)))
+        cents(seen.rack).ok_or_else(|| LoadError::failed(format!("{} is no rack", seen.rack)))
     }
 
     /// Takes the prefix that a new connection gives to commands.
@@ -165,7 +166,7 @@ impl Seat {
     }
 
     /// Returns what to send now, if nothing is on its way; bets only if it is time for them.
-    pub(crate) fn next(&mut self, may_bet: bool) -> Result<Option<String>, Failure> {
+    pub(crate) fn next(&mut self, may_bet: bool) -> Result<Option<String>, LoadError> {
         if self.on_its_way.is_some() {
             return Ok(None);
         }
@@ -220,6 +221,6 @@ impl Seat {
     }
 }
 
-fn read(own: &str) -> Result<Own<'_>, Failure> {
-    serde_json::from_str(own).map_err(|error| Failure::world(format!("{error}: {own}")))
+fn read(own: &str) -> Result<Own<'_>, LoadError> {
+    serde_json::from_str(own).map_err(|error| LoadError::failed(format!("{error}: {own}")))
 }

@@ -6,6 +6,7 @@
 
 mod books;
 mod effort;
+mod error;
 mod frame;
 mod habits;
 mod histogram;
@@ -21,4 +22,6 @@ mod tally;
 mod told;
 mod verify;
 
-pub(crate) use run::{Plan, run};
+pub use error::LoadError;
+pub use report::Report;
+pub use run::{Plan, run};

@@ -4,16 +4,17 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::effort::Effort;
-use super::purse::dollars;
-use super::tally::Tally;
-use super::verify::Verified;
+use crate::effort::Effort;
+use crate::purse::dollars;
+use crate::tally::Tally;
+use crate::verify::Verified;
 
 /// So many findings are shown; the rest is counted.
 const SHOWN: usize = 20;
 
 /// What a load came to.
-pub(crate) struct Report {
+#[derive(Debug)]
+pub struct Report {
     pub(crate) tables: u32,
     pub(crate) seats: u8,
     /// How long was counted.
@@ -44,11 +45,12 @@ pub(crate) struct Opened {
 
 impl Report {
     /// Returns whether nothing was lost and no balance is off.
-    pub(crate) const fn is_right(&self) -> bool {
+    pub const fn is_right(&self) -> bool {
         self.findings.is_empty()
     }
 
-    pub(crate) fn as_json(&self) -> Value {
+    /// Returns the report for programs.
+    pub fn as_json(&self) -> Value {
         let micros = |of_thousand| self.tally.latency.within(of_thousand).map(micros);
         let verified = &self.verified;
         json!({
@@ -88,7 +90,8 @@ impl Report {
         })
     }
 
-    pub(crate) fn as_text(&self) -> String {
+    /// Returns the report for people.
+    pub fn as_text(&self) -> String {
         let shown = |of_thousand| {
             let took = self.tally.latency.within(of_thousand);
             took.map_or_else(|| "-".to_owned(), |took| tenths(micros(took), 1000) + " ms")

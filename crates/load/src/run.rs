@@ -8,35 +8,38 @@ use std::time::{Duration, Instant};
 use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 
-use super::books::look_into;
-use super::effort::Effort;
-use super::own::OwnHouse;
-use super::report::{Opened, Report};
-use super::table::Table;
-use super::tally::{Common, Place, Tally, random_part};
-use super::verify::{Verified, verify};
-use crate::failure::Failure;
+use crate::books::look_into;
+use crate::effort::Effort;
+use crate::error::LoadError;
+use crate::own::OwnHouse;
+use crate::report::{Opened, Report};
+use crate::table::Table;
+use crate::tally::{Common, Place, Tally, random_part};
+use crate::verify::{Verified, verify};
 
 /// So many tables are entered or verified at a time.
 const AT_ONCE: usize = 16;
 
 /// What is to be played.
-pub(crate) struct Plan {
-    pub(crate) tables: u32,
-    pub(crate) seats: u8,
-    pub(crate) time: Duration,
+pub struct Plan {
+    /// How many tables to open.
+    pub tables: u32,
+    /// How many seats of each to fill.
+    pub seats: u8,
+    /// How long to play.
+    pub time: Duration,
     /// How long a player thinks before a command, on average.
-    pub(crate) think: Duration,
+    pub think: Duration,
     /// The host and the port of a house; one of its own if there is none.
-    pub(crate) host: Option<String>,
+    pub host: Option<String>,
     /// Submissions, in turn.
-    pub(crate) submissions: Vec<String>,
+    pub submissions: Vec<String>,
     /// How often to kill a house of its own in that time.
-    pub(crate) kills: u32,
+    pub kills: u32,
 }
 
 /// Plays, verifies and reports.
-pub(crate) async fn run(plan: &Plan) -> Result<Report, Failure> {
+pub async fn run(plan: &Plan) -> Result<Report, LoadError> {
     let mut own = match plan.host {
         Some(_) => None,
         None => Some(OwnHouse::start().await?),
@@ -87,7 +90,7 @@ pub(crate) async fn run(plan: &Plan) -> Result<Report, Failure> {
 /// ended. Players who think begin as soon as their table is full: tables that began together would
 /// stay together, and no floor is like that. Those who do not think would keep the others from
 /// coming in, and wait for them.
-async fn play(plan: &Plan, common: &Arc<Common>) -> Result<Vec<Table>, Failure> {
+async fn play(plan: &Plan, common: &Arc<Common>) -> Result<Vec<Table>, LoadError> {
     let permits = Arc::new(Semaphore::new(AT_ONCE));
     let mut playing = JoinSet::new();
     let submissions = plan.submissions.iter().cycle().cloned();
@@ -125,7 +128,7 @@ async fn drive(
     place: &watch::Sender<Place>,
     own: Option<&mut OwnHouse>,
     longest: &mut Duration,
-) -> Result<(Duration, Option<Effort>), Failure> {
+) -> Result<(Duration, Option<Effort>), LoadError> {
     common.all_taken(plan.tables).await;
     let host = common.place().host;
     let before = Effort::read(&host).await?;
@@ -149,7 +152,7 @@ async fn kill(
     place: &watch::Sender<Place>,
     own: &mut OwnHouse,
     longest: &mut Duration,
-) -> Result<(), Failure> {
+) -> Result<(), LoadError> {
     let between = plan.time / plan.kills.max(1);
     for kills in 1..=plan.kills {
         tokio::time::sleep(random_part(between * 2)).await;
@@ -176,7 +179,7 @@ async fn wait(time: Duration, common: &Common, begin: Instant) {
 }
 
 /// Verifies all tables, several at a time.
-async fn verify_all(tables: &mut Vec<Table>, host: &str) -> Result<Verified, Failure> {
+async fn verify_all(tables: &mut Vec<Table>, host: &str) -> Result<Verified, LoadError> {
     let permits = Arc::new(Semaphore::new(AT_ONCE));
     let mut verifying = JoinSet::new();
     for mut table in tables.drain(..) {
@@ -196,8 +199,8 @@ async fn verify_all(tables: &mut Vec<Table>, host: &str) -> Result<Verified, Fai
     Ok(all)
 }
 
-fn joined<T>(joined: Result<Result<T, Failure>, tokio::task::JoinError>) -> Result<T, Failure> {
-    joined.map_err(|error| Failure::world(error.to_string()))?
+fn joined<T>(joined: Result<Result<T, LoadError>, tokio::task::JoinError>) -> Result<T, LoadError> {
+    joined.map_err(|error| LoadError::failed(error.to_string()))?
 }
 
 /// Shows how far it is, where somebody looks.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tokio::sync::watch;
 
-use super::histogram::Histogram;
+use crate::histogram::Histogram;
 
 /// Where the house is, and how often it was started.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,29 +1,29 @@
 //! Opening sockets, and opening them again after the house was killed.
 
 use super::{STILL, Table, read};
-use crate::failure::Failure;
-use crate::load::frame::Frame;
-use crate::load::tally::Common;
+use crate::error::LoadError;
+use crate::frame::Frame;
+use crate::tally::Common;
 
 impl Table {
     /// Opens all sockets, and takes the picture that each is greeted with.
-    pub(super) async fn connect(&mut self) -> Result<(), Failure> {
+    pub(super) async fn connect(&mut self) -> Result<(), LoadError> {
         self.sockets.clear();
         for at in 0..self.seats.len() {
             let socket = self.seats[at].connect(self.id).await?;
             self.sockets.push(socket);
             let greeting = tokio::time::timeout(STILL, self.hear_one(at)).await;
-            let late = |_| Failure::world(format!("table {} does not greet", self.id));
+            let late = |_| LoadError::failed(format!("table {} does not greet", self.id));
             self.greet(at, &greeting.map_err(late)??)?;
         }
         Ok(())
     }
 
     /// Takes a picture of the table: something may have happened that nobody was told.
-    fn greet(&mut self, at: usize, greeting: &str) -> Result<(), Failure> {
+    fn greet(&mut self, at: usize, greeting: &str) -> Result<(), LoadError> {
         let frame: Frame<'_> = read(greeting)?;
         let (Some(view), Some(own)) = (&frame.view, frame.own) else {
-            return Err(Failure::world(format!("a greeting without a picture: {greeting}")));
+            return Err(LoadError::failed(format!("a greeting without a picture: {greeting}")));
         };
         if at == 0 {
             self.look(&frame);
@@ -67,9 +67,9 @@ impl Table {
     /// Opens the sockets again after the house was killed, and sends again what was on its way.
     pub(super) async fn recover(
         &mut self,
-        failure: Failure,
+        failure: LoadError,
         common: &Common,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), LoadError> {
         if !common.is_killed {
             return Err(failure);
         }
@@ -95,7 +95,7 @@ impl Table {
     }
 
     /// Asks again for chips that were asked for; what the house shows after that has them.
-    async fn buy_again(&mut self) -> Result<(), Failure> {
+    async fn buy_again(&mut self) -> Result<(), LoadError> {
         for seat in &mut self.seats {
             if seat.is_buying {
                 seat.buy_in().await?;
@@ -107,7 +107,7 @@ impl Table {
 
     /// Sends again what was on its way, and what was acknowledged last: that must get the answer
     /// that it had.
-    async fn repeat(&mut self) -> Result<(), Failure> {
+    async fn repeat(&mut self) -> Result<(), LoadError> {
         for at in 0..self.seats.len() {
             let seat = &mut self.seats[at];
             let texts = [seat.last.as_ref().map(|(sent, _)| sent.text()), seat.again()];

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use table::Spot;
 
-use super::frame::{Event, Paid};
+use crate::frame::{Event, Paid};
 
 /// So many seats a table has at most.
 const SEATS: usize = 8;

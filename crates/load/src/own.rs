@@ -7,8 +7,8 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
-use super::http::Http;
-use crate::failure::Failure;
+use crate::error::LoadError;
+use crate::http::Http;
 
 /// How long a house may take to open.
 const PATIENCE: Duration = Duration::from_mins(2);
@@ -55,7 +55,7 @@ impl Drop for Running {
 
 impl OwnHouse {
     /// Starts one with an empty database.
-    pub(crate) async fn start() -> Result<Self, Failure> {
+    pub(crate) async fn start() -> Result<Self, LoadError> {
         let name = format!("houserules-load-{}", std::process::id());
         let data = Data(std::env::temp_dir().join(name));
         let (running, host, opened_in) = open(&data.0).await?;
@@ -63,7 +63,7 @@ impl OwnHouse {
     }
 
     /// Kills the process, as a power cut would, and starts another one on the same database.
-    pub(crate) async fn restart(&mut self) -> Result<(), Failure> {
+    pub(crate) async fn restart(&mut self) -> Result<(), LoadError> {
         self.kill();
         let (running, host, opened_in) = open(&self.data.0).await?;
         (self.running, self.host, self.opened_in) = (running, host, opened_in);
@@ -91,8 +91,8 @@ impl OwnHouse {
 }
 
 /// Starts a process on a database and waits until it takes wagers.
-async fn open(data: &Path) -> Result<(Running, String, Duration), Failure> {
-    let failed = |error: &dyn std::fmt::Display| Failure::world(format!("the house: {error}"));
+async fn open(data: &Path) -> Result<(Running, String, Duration), LoadError> {
+    let failed = |error: &dyn std::fmt::Display| LoadError::failed(format!("the house: {error}"));
     let program = std::env::current_exe().map_err(|error| failed(&error))?;
     let started = Instant::now();
     let child = Command::new(program)

@@ -4,11 +4,11 @@ use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use super::{LEAST, PAUSE, Stage, Table};
-use crate::failure::Failure;
-use crate::load::frame::{Answer, Frame};
-use crate::load::purse::dollars;
-use crate::load::seat::Outcome;
-use crate::load::tally::Common;
+use crate::error::LoadError;
+use crate::frame::{Answer, Frame};
+use crate::purse::dollars;
+use crate::seat::Outcome;
+use crate::tally::Common;
 
 impl Table {
     /// Follows what happened.
@@ -16,7 +16,7 @@ impl Table {
         &mut self,
         frame: &Frame<'_>,
         common: &Common,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), LoadError> {
         for event in &frame.events {
             self.telling.push(event.digest());
             // After a gap it is not known what lay on the table.
@@ -51,7 +51,7 @@ impl Table {
     }
 
     /// Buys more for whoever has little.
-    async fn refill(&mut self) -> Result<(), Failure> {
+    async fn refill(&mut self) -> Result<(), LoadError> {
         for (seat, is_known) in self.seats.iter_mut().zip(&self.is_known) {
             let has_little = self.purse.rack(seat.player).is_some_and(|rack| rack < LEAST);
             if has_little && *is_known && seat.unseen == 0 {
@@ -67,7 +67,7 @@ impl Table {
         at: usize,
         frame: &Frame<'_>,
         common: &Common,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), LoadError> {
         if let Some(own) = frame.own {
             let rack = self.seats[at].look(own.get())?;
             self.compare(at, rack);
@@ -113,7 +113,7 @@ impl Table {
         answer: &Answer<'_>,
         now: Instant,
         common: &Common,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), LoadError> {
         let seat = &mut self.seats[at];
         let player = seat.player;
         match seat.answered(answer, now) {

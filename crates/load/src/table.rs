@@ -9,14 +9,14 @@ use std::time::{Duration, Instant};
 
 use serde::Deserialize;
 
-use super::frame::Frame;
-use super::http::Http;
-use super::purse::Purse;
-use super::seat::Seat;
-use super::socket::Socket;
-use super::tally::{Common, Tally, random_part};
-use super::told::{Telling, Told};
-use crate::failure::Failure;
+use crate::error::LoadError;
+use crate::frame::Frame;
+use crate::http::Http;
+use crate::purse::Purse;
+use crate::seat::Seat;
+use crate::socket::Socket;
+use crate::tally::{Common, Tally, random_part};
+use crate::told::{Telling, Told};
 
 /// A table at which nothing happens for so long stands still.
 const STILL: Duration = Duration::from_secs(90);
@@ -86,7 +86,7 @@ impl Table {
         submission: &str,
         name: &str,
         seats: u8,
-    ) -> Result<Self, Failure> {
+    ) -> Result<Self, LoadError> {
         #[derive(Deserialize)]
         struct Card {
             id: u32,
@@ -126,7 +126,7 @@ impl Table {
     }
 
     /// Sits everybody down.
-    pub(crate) async fn sit(&mut self, common: &Common) -> Result<(), Failure> {
+    pub(crate) async fn sit(&mut self, common: &Common) -> Result<(), LoadError> {
         for at in 0..self.seats.len() {
             let command = format!(r#"{{"do":"sit","seat":{}}}"#, self.seats[at].number);
             let text = self.seats[at].send(command);
@@ -138,12 +138,12 @@ impl Table {
         }
         match self.tally.refused {
             0 => Ok(()),
-            _ => Err(Failure::usage(format!("table {} has fewer seats", self.id))),
+            _ => Err(LoadError::FewerSeats(self.id)),
         }
     }
 
     /// Plays round after round until the time is over and the last round has ended.
-    pub(crate) async fn play(&mut self, common: &Common) -> Result<(), Failure> {
+    pub(crate) async fn play(&mut self, common: &Common) -> Result<(), LoadError> {
         self.stage = Stage::Playing;
         self.act_all().await?;
         while !self.is_done() {
@@ -164,7 +164,7 @@ impl Table {
     }
 
     /// Waits until something is heard, or somebody has thought long enough.
-    async fn hear_or_think(&mut self) -> Result<Next, Failure> {
+    async fn hear_or_think(&mut self) -> Result<Next, LoadError> {
         let thinking = self.thinks_until.iter().enumerate();
         let next = thinking.filter_map(|(at, until)| Some(((*until)?, at))).min();
         let Some((until, at)) = next else {
@@ -180,18 +180,18 @@ impl Table {
     }
 
     /// Waits for the next frame on any socket.
-    async fn hear(&mut self) -> Result<(usize, String), Failure> {
+    async fn hear(&mut self) -> Result<(usize, String), LoadError> {
         let heard = tokio::time::timeout(STILL, poll_fn(|context| self.poll_hear(context))).await;
-        let still = |_| Failure::world(format!("table {} stands still", self.id));
+        let still = |_| LoadError::failed(format!("table {} stands still", self.id));
         heard.map_err(still)?
     }
 
     /// Waits for the next frame on one socket.
-    async fn hear_one(&mut self, at: usize) -> Result<String, Failure> {
+    async fn hear_one(&mut self, at: usize) -> Result<String, LoadError> {
         poll_fn(|context| self.poll_hear_at(at, context)).await
     }
 
-    fn poll_hear(&mut self, context: &mut Context<'_>) -> Poll<Result<(usize, String), Failure>> {
+    fn poll_hear(&mut self, context: &mut Context<'_>) -> Poll<Result<(usize, String), LoadError>> {
         for at in 0..self.sockets.len() {
             if let Poll::Ready(heard) = self.poll_hear_at(at, context) {
                 return Poll::Ready(heard.map(|frame| (at, frame)));
@@ -205,8 +205,9 @@ impl Table {
         &mut self,
         at: usize,
         context: &mut Context<'_>,
-    ) -> Poll<Result<String, Failure>> {
-        let failed = |error: &dyn std::fmt::Display| Failure::world(format!("a socket: {error}"));
+    ) -> Poll<Result<String, LoadError>> {
+        let failed =
+            |error: &dyn std::fmt::Display| LoadError::failed(format!("a socket: {error}"));
         loop {
             let payload = ready!(self.sockets[at].poll_next(context));
             let frame = self.sockets[at].bytes(payload.map_err(|error| failed(&error))?);
@@ -221,7 +222,7 @@ impl Table {
     }
 
     /// Takes a frame.
-    async fn take(&mut self, at: usize, text: &str, common: &Common) -> Result<(), Failure> {
+    async fn take(&mut self, at: usize, text: &str, common: &Common) -> Result<(), LoadError> {
         let frame: Frame<'_> = read(text)?;
         let was_offered = self.look(&frame);
         match frame.kind {
@@ -245,7 +246,7 @@ impl Table {
                 self.yours(at, &frame, common).await
             }
             "stopped" | "resumed" | "closing" => Ok(()),
-            other => Err(Failure::world(format!("an unknown frame: {other}"))),
+            other => Err(LoadError::failed(format!("an unknown frame: {other}"))),
         }
     }
 
@@ -255,7 +256,7 @@ impl Table {
         std::mem::replace(&mut self.is_bank_offered, now)
     }
 
-    async fn act_all(&mut self) -> Result<(), Failure> {
+    async fn act_all(&mut self) -> Result<(), LoadError> {
         for at in 0..self.seats.len() {
             self.act(at).await?;
         }
@@ -263,7 +264,7 @@ impl Table {
     }
 
     /// Lets a seat do what it wants to do, at once or when it has thought about it.
-    async fn act(&mut self, at: usize) -> Result<(), Failure> {
+    async fn act(&mut self, at: usize) -> Result<(), LoadError> {
         if self.think.is_zero() {
             return self.act_now(at).await;
         }
@@ -275,7 +276,7 @@ impl Table {
     }
 
     /// Lets a seat do what it wants to do now.
-    async fn act_now(&mut self, at: usize) -> Result<(), Failure> {
+    async fn act_now(&mut self, at: usize) -> Result<(), LoadError> {
         self.thinks_until[at] = None;
         if self.stage != Stage::Playing {
             return Ok(());
@@ -286,9 +287,9 @@ impl Table {
         }
     }
 
-    async fn tell(&mut self, at: usize, text: String) -> Result<(), Failure> {
+    async fn tell(&mut self, at: usize, text: String) -> Result<(), LoadError> {
         let told = self.sockets[at].send(&text).await;
-        told.map_err(|error| Failure::world(format!("a socket takes no command: {error}")))
+        told.map_err(|error| LoadError::failed(format!("a socket takes no command: {error}")))
     }
 }
 
@@ -301,6 +302,6 @@ fn sequence(frame: &[u8]) -> Option<u64> {
         .try_fold(0_u64, |sum, digit| sum.checked_mul(10)?.checked_add(digit))
 }
 
-fn read(text: &str) -> Result<Frame<'_>, Failure> {
-    serde_json::from_str(text).map_err(|error| Failure::world(format!("{error} in {text}")))
+fn read(text: &str) -> Result<Frame<'_>, LoadError> {
+    serde_json::from_str(text).map_err(|error| LoadError::failed(format!("{error} in {text}")))
 }

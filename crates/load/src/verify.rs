@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 
 use serde::Deserialize;
 
-use super::frame::{Event, Round};
-use super::http::Http;
-use super::purse::{Purse, cents, dollars};
-use super::table::Table;
-use super::told::Told;
-use crate::failure::Failure;
+use crate::error::LoadError;
+use crate::frame::{Event, Round};
+use crate::http::Http;
+use crate::purse::{Purse, cents, dollars};
+use crate::table::Table;
+use crate::told::Told;
 
 /// What was verified.
 #[derive(Clone, Copy, Debug, Default)]
@@ -40,7 +40,7 @@ impl Verified {
 }
 
 /// Reads the records of a table again and compares them with what its players were told.
-pub(crate) async fn verify(table: &mut Table, host: &str) -> Result<Verified, Failure> {
+pub(crate) async fn verify(table: &mut Table, host: &str) -> Result<Verified, LoadError> {
     let mut acknowledged = std::mem::take(&mut table.acknowledged);
     acknowledged.sort_unstable();
     let mut reading = Reading {
@@ -83,7 +83,12 @@ struct Reading {
 
 impl Reading {
     /// Reads a round again.
-    async fn round(&mut self, table: u32, round: u64, told: Option<&Told>) -> Result<(), Failure> {
+    async fn round(
+        &mut self,
+        table: u32,
+        round: u64,
+        told: Option<&Told>,
+    ) -> Result<(), LoadError> {
         let path = format!("/api/tables/{table}/rounds/{round}");
         let reply = self.http.request("GET", &path, "").await?;
         if reply.status != 200 {
@@ -91,7 +96,7 @@ impl Reading {
             return Ok(());
         }
         let read: Round<'_> = serde_json::from_slice(&reply.body)
-            .map_err(|error| Failure::world(format!("{path}: {error}")))?;
+            .map_err(|error| LoadError::failed(format!("{path}: {error}")))?;
         let mut digests = Vec::new();
         for record in &read.records {
             self.record(table, record.sequence, record.by.person);
@@ -155,7 +160,7 @@ impl Reading {
 
     /// Cards that were seen before a kill are those of the deck that was committed to; and so are
     /// those of the last round.
-    async fn proofs(&mut self, table: &mut Table) -> Result<(), Failure> {
+    async fn proofs(&mut self, table: &mut Table) -> Result<(), LoadError> {
         #[derive(Deserialize)]
         struct Proven {
             card: String,
@@ -183,7 +188,7 @@ impl Reading {
     }
 
     /// Everybody has what the records come to.
-    async fn racks(&mut self, table: &mut Table) -> Result<(), Failure> {
+    async fn racks(&mut self, table: &mut Table) -> Result<(), LoadError> {
         #[derive(Deserialize)]
         struct Me {
             rack: String,
@@ -203,7 +208,7 @@ impl Reading {
     }
 
     /// A command that was acknowledged gets the same answer when it comes again.
-    async fn answers(&mut self, table: &mut Table) -> Result<(), Failure> {
+    async fn answers(&mut self, table: &mut Table) -> Result<(), LoadError> {
         #[derive(Deserialize)]
         struct Answer {
             done: Option<u64>,

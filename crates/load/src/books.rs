@@ -5,11 +5,11 @@ use std::path::Path;
 
 use house::store::{Sqlite, Store};
 
-use crate::failure::Failure;
+use crate::error::LoadError;
 
 /// Looks into the database of a house that does not run, and returns what is wrong with it.
-pub(crate) async fn look_into(database: &Path) -> Result<Vec<String>, Failure> {
-    let failed = |error| Failure::world(format!("{}: {error}", database.display()));
+pub(crate) async fn look_into(database: &Path) -> Result<Vec<String>, LoadError> {
+    let failed = |error| LoadError::failed(format!("{}: {error}", database.display()));
     let store = Sqlite::open(database).map_err(failed)?;
     let balances = store.balances().await.map_err(failed)?;
     let mut findings = Vec::new();
