@@ -19,7 +19,7 @@ pub(crate) struct Effort {
 impl Effort {
     /// Asks a house; nothing if it does not count that.
     pub(crate) async fn read(host: &str) -> Result<Option<Self>, LoadError> {
-        let reply = Http::new(host).request("GET", "/metrics", "").await?;
+        let reply = Http::new(host).fetch("/metrics").await?;
         Ok(Self::parse(&String::from_utf8_lossy(&reply.body)))
     }
 

@@ -1,10 +1,15 @@
-//! Requests to a house: as much of HTTP as that needs, over a connection that stays open.
+//! Requests to a house, over a connection that stays open.
 
-use std::io::{Error, ErrorKind};
+use std::error::Error;
 use std::time::Duration;
 
+use http_body_util::{BodyExt, Full};
+use hyper::body::Bytes;
+use hyper::client::conn::http1::{SendRequest, handshake};
+use hyper::header::{CONTENT_TYPE, COOKIE, HOST, SET_COOKIE};
+use hyper::{Method, Request, StatusCode};
+use hyper_util::rt::TokioIo;
 use serde::de::DeserializeOwned;
-use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 
 use crate::error::LoadError;
@@ -23,13 +28,13 @@ pub(crate) struct Http {
     /// The host and the port.
     host: String,
     cookie: String,
-    connection: Option<BufReader<TcpStream>>,
+    connection: Option<SendRequest<Full<Bytes>>>,
 }
 
 /// An answer.
 pub(crate) struct Reply {
-    pub(crate) status: u16,
-    pub(crate) body: Vec<u8>,
+    pub(crate) status: StatusCode,
+    pub(crate) body: Bytes,
     cookie: Option<String>,
 }
 
@@ -50,7 +55,7 @@ impl Http {
 
     /// Reads something.
     pub(crate) async fn get<T: DeserializeOwned>(&mut self, path: &str) -> Result<T, LoadError> {
-        self.ask("GET", path, "").await
+        self.ask(Method::GET, path, "").await
     }
 
     /// Asks for something to be done.
@@ -59,19 +64,25 @@ impl Http {
         path: &str,
         body: &str,
     ) -> Result<T, LoadError> {
-        self.ask("POST", path, body).await
+        self.ask(Method::POST, path, body).await
+    }
+
+    /// Reads something, whatever the house answers.
+    pub(crate) async fn fetch(&mut self, path: &str) -> Result<Reply, LoadError> {
+        self.request(&Method::GET, path, "").await
     }
 
     async fn ask<T: DeserializeOwned>(
         &mut self,
-        method: &str,
+        method: Method,
         path: &str,
         body: &str,
     ) -> Result<T, LoadError> {
-        let reply = self.request(method, path, body).await?;
+        let reply = self.request(&method, path, body).await?;
         let text = String::from_utf8_lossy(&reply.body);
-        if !(200..300).contains(&reply.status) {
-            return Err(LoadError::failed(format!("{method} {path}: {} {text}", reply.status)));
+        if !reply.status.is_success() {
+            let status = reply.status.as_u16();
+            return Err(LoadError::failed(format!("{method} {path}: {status} {text}")));
         }
         serde_json::from_slice(&reply.body)
             .map_err(|error| LoadError::failed(format!("{method} {path}: {error}: {text}")))
@@ -79,33 +90,22 @@ impl Http {
 
     /// Sends a request, again and again while the house says that they come too fast, and keeps
     /// the cookie of the answer.
-    pub(crate) async fn request(
+    async fn request(
         &mut self,
-        method: &str,
+        method: &Method,
         path: &str,
         body: &str,
     ) -> Result<Reply, LoadError> {
         for _ in 0..ATTEMPTS {
             let was_open = self.connection.is_some();
-            let once = tokio::time::timeout(PATIENCE, self.once(method, path, body));
-            let reply = match once.await {
-                Ok(reply) => reply,
-                Err(_) => Err(ErrorKind::TimedOut.into()),
+            let reply = match tokio::time::timeout(PATIENCE, self.once(method, path, body)).await {
+                Ok(Ok(reply)) => reply,
+                // The house has ended a connection over which nothing was asked for a while.
+                Ok(Err(_)) if was_open => continue,
+                Ok(Err(error)) => return Err(self.failed(method, path, &*error)),
+                Err(error) => return Err(self.failed(method, path, &error)),
             };
-            let reply = match reply {
-                Ok(reply) => reply,
-                Err(error) => {
-                    self.connection = None;
-                    if was_open && is_ended(&error) {
-                        continue;
-                    }
-                    let host = &self.host;
-                    return Err(LoadError::failed(format!(
-                        "{method} http://{host}{path}: {error}"
-                    )));
-                }
-            };
-            if reply.status != 429 {
+            if reply.status != StatusCode::TOO_MANY_REQUESTS {
                 self.cookie = reply.cookie.clone().unwrap_or_else(|| self.cookie.clone());
                 return Ok(reply);
             }
@@ -114,55 +114,41 @@ impl Http {
         Err(LoadError::failed(format!("http://{} allows too few requests", self.host)))
     }
 
-    async fn once(&mut self, method: &str, path: &str, body: &str) -> std::io::Result<Reply> {
-        let connection = match &mut self.connection {
+    fn failed(&self, method: &Method, path: &str, error: &dyn Error) -> LoadError {
+        LoadError::failed(format!("{method} http://{}{path}: {error}", self.host))
+    }
+
+    /// Sends a request once. The connection stays only if the answer was read to its end.
+    async fn once(
+        &mut self,
+        method: &Method,
+        path: &str,
+        body: &str,
+    ) -> Result<Reply, Box<dyn Error + Send + Sync>> {
+        let mut connection = match self.connection.take() {
             Some(connection) => connection,
-            None => {
-                let stream = TcpStream::connect(&self.host).await?;
-                stream.set_nodelay(true)?;
-                self.connection.insert(BufReader::new(stream))
-            }
+            None => self.connect().await?,
         };
-        let cookie = match self.cookie.as_str() {
-            "" => String::new(),
-            cookie => format!("Cookie: {cookie}\r\n"),
-        };
-        let request = format!(
-            "{method} {path} HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\n\
-             {cookie}Content-Length: {}\r\n\r\n{body}",
-            self.host,
-            body.len()
-        );
-        connection.write_all(request.as_bytes()).await?;
-        read(connection).await
-    }
-}
-
-/// Whether the house has ended a connection over which nothing was asked for a while; what is asked
-/// then was not heard.
-fn is_ended(error: &Error) -> bool {
-    let kinds = [ErrorKind::UnexpectedEof, ErrorKind::ConnectionReset, ErrorKind::BrokenPipe];
-    kinds.contains(&error.kind())
-}
-
-/// Reads an answer, whose length the house tells.
-async fn read(connection: &mut BufReader<TcpStream>) -> std::io::Result<Reply> {
-    let mut line = String::new();
-    connection.read_line(&mut line).await?;
-    let status = line.split(' ').nth(1).and_then(|it| it.parse().ok());
-    let status = status.ok_or(ErrorKind::UnexpectedEof)?;
-    let (mut length, mut cookie) = (0, None);
-    loop {
-        line.clear();
-        connection.read_line(&mut line).await?;
-        let Some((name, value)) = line.trim_end().split_once(": ") else { break };
-        if name.eq_ignore_ascii_case("content-length") {
-            length = value.parse().map_err(|_| ErrorKind::InvalidData)?;
-        } else if name.eq_ignore_ascii_case("set-cookie") {
-            cookie = value.split(';').next().map(str::to_owned);
+        let mut request = Request::builder().method(method).uri(path).header(HOST, &self.host);
+        if !self.cookie.is_empty() {
+            request = request.header(COOKIE, &self.cookie);
         }
+        let request = request.header(CONTENT_TYPE, "application/json");
+        connection.ready().await?;
+        let answer = connection.send_request(request.body(Full::from(body.to_owned()))?).await?;
+        let cookie = answer.headers().get(SET_COOKIE).map(|it| it.to_str()).transpose()?;
+        let cookie = cookie.and_then(|it| it.split(';').next()).map(str::to_owned);
+        let (status, body) = (answer.status(), answer.into_body().collect().await?.to_bytes());
+        self.connection = Some(connection);
+        Ok(Reply { status, body, cookie })
     }
-    let mut body = vec![0; length];
-    connection.read_exact(&mut body).await?;
-    Ok(Reply { status, body, cookie })
+
+    async fn connect(&self) -> Result<SendRequest<Full<Bytes>>, Box<dyn Error + Send + Sync>> {
+        let stream = TcpStream::connect(&self.host).await?;
+        stream.set_nodelay(true)?;
+        let (sender, connection) = handshake(TokioIo::new(stream)).await?;
+        // An error of the connection is one of the request that is under way.
+        tokio::spawn(connection);
+        Ok(sender)
+    }
 }

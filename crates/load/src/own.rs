@@ -7,6 +7,8 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
+use hyper::StatusCode;
+
 use crate::error::LoadError;
 use crate::http::Http;
 
@@ -111,7 +113,7 @@ async fn open(data: &Path) -> Result<(Running, String, Duration), LoadError> {
     let host = tokio::task::spawn_blocking(move || host(told)).await;
     let host = host.map_err(|error| failed(&error))?;
     let host = host.map_err(|told| failed(&format!("it did not open: {told}")))?;
-    while Http::new(&host).request("GET", "/readyz", "").await?.status != 200 {
+    while Http::new(&host).fetch("/readyz").await?.status != StatusCode::OK {
         if started.elapsed() > PATIENCE {
             return Err(failed(&"it does not get ready"));
         }

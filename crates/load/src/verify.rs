@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use hyper::StatusCode;
 use serde::Deserialize;
 
 use crate::error::LoadError;
@@ -90,9 +91,10 @@ impl Reading {
         told: Option<&Told>,
     ) -> Result<(), LoadError> {
         let path = format!("/api/tables/{table}/rounds/{round}");
-        let reply = self.http.request("GET", &path, "").await?;
-        if reply.status != 200 {
-            self.findings.push(format!("table {table} round {round} is lost: {}", reply.status));
+        let reply = self.http.fetch(&path).await?;
+        if reply.status != StatusCode::OK {
+            self.findings
+                .push(format!("table {table} round {round} is lost: {}", reply.status.as_u16()));
             return Ok(());
         }
         let read: Round<'_> = serde_json::from_slice(&reply.body)
