@@ -8,6 +8,7 @@ use std::task::{Context, Poll, ready};
 use std::time::{Duration, Instant};
 
 use serde::Deserialize;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use crate::error::LoadError;
 use crate::frame::Frame;
@@ -63,7 +64,7 @@ pub(crate) struct Table {
 /// What comes next at a table.
 enum Next {
     /// A frame on a socket.
-    Heard(usize, String),
+    Heard(usize, Utf8Bytes),
     /// A seat has thought long enough.
     Thought(usize),
 }
@@ -180,18 +181,21 @@ impl Table {
     }
 
     /// Waits for the next frame on any socket.
-    async fn hear(&mut self) -> Result<(usize, String), LoadError> {
+    async fn hear(&mut self) -> Result<(usize, Utf8Bytes), LoadError> {
         let heard = tokio::time::timeout(STILL, poll_fn(|context| self.poll_hear(context))).await;
         let still = |_| LoadError::failed(format!("table {} stands still", self.id));
         heard.map_err(still)?
     }
 
     /// Waits for the next frame on one socket.
-    async fn hear_one(&mut self, at: usize) -> Result<String, LoadError> {
+    async fn hear_one(&mut self, at: usize) -> Result<Utf8Bytes, LoadError> {
         poll_fn(|context| self.poll_hear_at(at, context)).await
     }
 
-    fn poll_hear(&mut self, context: &mut Context<'_>) -> Poll<Result<(usize, String), LoadError>> {
+    fn poll_hear(
+        &mut self,
+        context: &mut Context<'_>,
+    ) -> Poll<Result<(usize, Utf8Bytes), LoadError>> {
         for at in 0..self.sockets.len() {
             if let Poll::Ready(heard) = self.poll_hear_at(at, context) {
                 return Poll::Ready(heard.map(|frame| (at, frame)));
@@ -205,18 +209,13 @@ impl Table {
         &mut self,
         at: usize,
         context: &mut Context<'_>,
-    ) -> Poll<Result<String, LoadError>> {
-        let failed =
-            |error: &dyn std::fmt::Display| LoadError::failed(format!("a socket: {error}"));
+    ) -> Poll<Result<Utf8Bytes, LoadError>> {
         loop {
-            let payload = ready!(self.sockets[at].poll_next(context));
-            let frame = self.sockets[at].bytes(payload.map_err(|error| failed(&error))?);
-            match sequence(frame).filter(|sequence| *sequence <= self.last) {
+            let heard = ready!(self.sockets[at].poll_next(context));
+            let frame = heard.map_err(|error| LoadError::failed(format!("a socket: {error}")))?;
+            match sequence(frame.as_bytes()).filter(|sequence| *sequence <= self.last) {
                 Some(sequence) => self.seats[at].position = sequence,
-                None => {
-                    let text = str::from_utf8(frame).map_err(|error| failed(&error))?;
-                    return Poll::Ready(Ok(text.to_owned()));
-                }
+                None => return Poll::Ready(Ok(frame)),
             }
         }
     }
@@ -288,7 +287,7 @@ impl Table {
     }
 
     async fn tell(&mut self, at: usize, text: String) -> Result<(), LoadError> {
-        let told = self.sockets[at].send(&text).await;
+        let told = self.sockets[at].send(text).await;
         told.map_err(|error| LoadError::failed(format!("a socket takes no command: {error}")))
     }
 }
