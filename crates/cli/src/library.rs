@@ -8,7 +8,7 @@ use rulebook::{Book, Sources};
 use crate::failure::Failure;
 
 /// Where books come from.
-#[derive(clap::Args)]
+#[derive(clap::Args, Default)]
 pub(crate) struct Library {
     /// Read the books from this folder instead of those in the program
     #[arg(long, value_name = "DIR", global = true)]

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use clap::Args;
 use load::{LoadError, Plan, run};
-use rulebook::Book;
 
 use crate::answer::Answer;
 use crate::failure::Failure;
+use crate::library::Library;
 use crate::signals::end_asked;
 
 /// Play at many tables at once, and verify that nothing was lost
@@ -71,18 +71,13 @@ impl LoadCommand {
     }
 
     fn submissions(&self) -> Result<Vec<String>, Failure> {
-        let names: Vec<&str> = match &self.book {
-            Some(name) => vec![name.as_str()],
-            None => Book::NAMES.into_iter().collect(),
+        // A house knows the books of the program and no others.
+        let library = Library::default();
+        let books = match &self.book {
+            Some(name) => vec![library.book(name)?],
+            None => library.all()?,
         };
-        let submission = |name: &str| {
-            let book = Book::embedded(name);
-            book.map(|book| book.submission().to_owned()).ok_or_else(|| {
-                Failure::usage(format!("there is no book {name:?}"))
-                    .with_hint(format!("the books are {}", Book::NAMES.join(", ")))
-            })
-        };
-        names.into_iter().map(submission).collect()
+        Ok(books.iter().map(|book| book.submission().to_owned()).collect())
     }
 }
 
