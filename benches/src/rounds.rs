@@ -9,7 +9,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use cards::Deck;
-use ledger::Chain;
+use ledger::{Chain, encode_events};
 use money::Money;
 use rulebook::Rules;
 use table::{Automation, Choice, Command, Player, Question, Seat, Spot, Table, Tender, Who};
@@ -49,7 +49,7 @@ impl Host {
     /// What happened goes into the chain.
     fn records(&mut self) {
         self.record.clear();
-        table::Event::write_all(&self.events, &mut self.record);
+        encode_events(&self.events, &mut self.record);
         self.chain.append(&self.record);
         self.events.clear();
     }

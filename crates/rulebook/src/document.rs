@@ -11,7 +11,7 @@ use std::fmt;
 use std::ops::Range;
 
 pub use date::{Date, ParseDateError};
-pub use nearest::{name_hint, nearest, similar_name};
+pub use nearest::{name_hint, similar_name};
 
 use crate::Unreadable;
 

@@ -48,9 +48,7 @@ pub use basis::{Basis, Made, Order};
 pub use book::{Bank, Book, Game, Sources, Title};
 pub use chapter::Chapter;
 pub use clause::{Circumstances, Clause, Conditions, Kind};
-pub use document::{
-    Date, Document, ParseDateError, Position, Value, name_hint, nearest, similar_name,
-};
+pub use document::{Date, Document, ParseDateError, Position, Value, name_hint, similar_name};
 pub use examine::{Examination, Law, Meter, examine};
 pub use fault::{Fault, Faults};
 pub use findings::{Finding, Findings, Unreadable};

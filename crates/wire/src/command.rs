@@ -5,10 +5,10 @@ mod tests;
 
 use std::fmt;
 
-use rulebook::nearest;
 use serde::{Deserialize, Serialize};
 
 use crate::form::{Form, Given, ThreeAmounts};
+use crate::said::hint;
 use crate::{
     Back, Card, Choice, Closed, Hand as Pattern, Key as KeyPress, Meter as MeterName, Microcents,
     Mishap, Money, Pack, Pile, Prepared, Ruling, Seat, Shared, Signal, Spot, Subject, Task, Tender,
@@ -163,8 +163,8 @@ impl Unreadable {
         let unknown = named.filter(|name| !words.contains(name));
         let what = match unknown {
             Some(name) => {
-                let hint = nearest(&name, words.iter().map(String::as_str)).unwrap_or_default();
-                format!("there is no command {name:?}; the nearest is {hint:?}")
+                let known: Vec<&str> = words.iter().map(String::as_str).collect();
+                format!("there is no command {name:?}; {}", hint(&name, &known))
             }
             None => error.to_string(),
         };

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::marker::PhantomData;
 
-use rulebook::nearest;
+use rulebook::{name_hint, similar_name};
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::{Serialize, Serializer};
 
@@ -64,10 +64,19 @@ impl<T: Word> Visitor<'_> for Reader<T> {
     fn visit_str<E: Error>(self, text: &str) -> Result<Said<T>, E> {
         let known = T::every().iter().find(|it| it.word() == text);
         known.map(|it| Said(*it)).ok_or_else(|| {
-            let hint = nearest(text, T::every().iter().map(|it| it.word())).unwrap_or_default();
-            E::custom(format_args!("no {} is called {text:?}; the nearest is {hint:?}", T::NAME))
+            let hint = hint(text, &T::every().iter().map(|it| it.word()).collect::<Vec<_>>());
+            E::custom(format_args!("no {} is called {text:?}; {hint}", T::NAME))
         })
     }
+}
+
+/// What to say to somebody who wrote an unknown name.
+pub(crate) fn hint(name: &str, known: &[&str]) -> String {
+    let near = similar_name(name, known.iter().copied());
+    near.map_or_else(
+        || name_hint(name, known.iter().copied()),
+        |near| format!("the nearest is {near:?}"),
+    )
 }
 
 #[cfg(feature = "typescript")]

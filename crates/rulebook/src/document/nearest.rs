@@ -44,13 +44,9 @@ pub fn name_hint<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> St
     }
 }
 
-/// Returns the name that begins like the unknown one, or else the one with the fewest letters to
-/// change, add, leave out or swap, however many; the first among equals.
-///
-/// ```
-/// assert_eq!(rulebook::nearest("seets", ["table", "seats"]), Some("seats"));
-/// ```
-pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+/// The name that begins like the unknown one, or else the one with the fewest letters to change,
+/// add, leave out or swap, however many; the first among equals.
+fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let is_unlike = |known: &str| !(known.starts_with(name) || name.starts_with(known));
     known.into_iter().min_by_key(|known| (is_unlike(known), strsim::osa_distance(name, known)))
 }
