@@ -59,8 +59,7 @@ fn consent_to_event(table: &Table, event: &Event) -> Option<Consent> {
         Event::MeterPaid { seat, taken, .. } => {
             (!is_logged_award(table, seat, taken)).then_some(Consent::TwoPeople)
         }
-        Event::MeterRead { .. } => Some(Consent::TwoPeople),
-        Event::Ruled { ruling } if matches!(ruling, Ruling::Abandoned(_)) => {
+        Event::MeterRead { .. } | Event::Ruled { ruling: Ruling::Abandoned(_) } => {
             Some(Consent::TwoPeople)
         }
         // A void that raises a meter takes an award back.
