@@ -1,5 +1,6 @@
 //! What can go wrong, and with which exit code the program says so.
 
+use std::path::Path;
 use std::process::ExitCode;
 
 /// Why a command did not do what it was asked.
@@ -32,6 +33,15 @@ impl Failure {
 
     pub(crate) fn world(message: impl Into<String>) -> Self {
         Self { kind: Kind::World, message: message.into(), hint: None }
+    }
+
+    /// Says of which file it is, unless the message names it.
+    pub(crate) fn of_file(self, path: &Path) -> Self {
+        let name = path.display().to_string();
+        if self.message.contains(&name) {
+            return self;
+        }
+        Self { message: format!("{name}: {}", self.message), ..self }
     }
 
     /// Adds what would be right.

@@ -94,6 +94,9 @@ fn main() -> ExitCode {
     let command = arguments.command.unwrap_or(Command::Tour(commands::tour::Tour {}));
     let outcome = command.run().and_then(|answer| {
         print(answer.text())?;
+        for failure in answer.failures() {
+            eprintln!("{failure}");
+        }
         Ok(answer.exit_code())
     });
     outcome.unwrap_or_else(|failure| {

@@ -6,9 +6,13 @@ use std::path::{Path, PathBuf};
 
 use crate::failure::Failure;
 
-/// Writes a text to a file: beside it first, then in its place. What is no file, such as a device
-/// or a pipe, is written to as it is.
-pub(crate) fn save(path: &Path, text: &str) -> Result<(), Failure> {
+/// Writes a text that was made from a file to another file: to a name next to that first, then in
+/// its place. What is no file, such as a device or a pipe, is written to as it is.
+pub(crate) fn save(path: &Path, text: &str, made_from: &Path) -> Result<(), Failure> {
+    if is_same_file(path, made_from) {
+        let message = format!("cannot write {}: it is the submission itself", path.display());
+        return Err(Failure::usage(message).with_hint("name another file"));
+    }
     if path.is_dir() {
         let message = format!("cannot write {}: it is a folder", path.display());
         return Err(Failure::usage(message).with_hint("name a file in it"));
@@ -21,6 +25,12 @@ pub(crate) fn save(path: &Path, text: &str) -> Result<(), Failure> {
         replace(&place, text)
     };
     written.map_err(|error| Failure::world(format!("cannot write {}: {error}", path.display())))
+}
+
+/// Whether two names lead to one file; links and detours make no difference.
+fn is_same_file(one: &Path, other: &Path) -> bool {
+    let [one, other] = [one, other].map(Path::canonicalize);
+    one.is_ok_and(|one| other.is_ok_and(|other| one == other))
 }
 
 fn replace(path: &Path, text: &str) -> io::Result<()> {

@@ -227,6 +227,7 @@ fn wrong_input_is_told_with_what_would_be_right() {
         ("progressive --table D --meter major=5000", "add --meter minor=250.00"),
         ("progressive --table A --meter main=much", "is no amount of dollars"),
         ("progressive --table A --meter mega=1", "one of main"),
+        ("progressive --table A --meter main=1 --meter main=2", "meter main is named twice"),
         ("let-it-ride --table A --meter main=3", "looks at no meter"),
         ("let-it-ride --table Z", "one of A, B, C"),
         ("let-it-ride", "--table is missing"),

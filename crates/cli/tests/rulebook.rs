@@ -32,6 +32,36 @@ fn a_file_that_is_not_there_is_said_to_be_so() {
 }
 
 #[test]
+fn one_file_that_cannot_be_read_says_nothing_about_the_others() {
+    let [good, bad] = ["tests/submissions/lawful.toml", "tests/submissions/nameless.toml"];
+    std::fs::write(bad, "").expect("the folder can be written to");
+    let text = said(&["check", good, bad, good]);
+    let json = said(&["check", good, bad, "--json"]);
+    std::fs::remove_file(bad).expect("it was written");
+    assert_eq!(text.matches(&format!("{good}: lawful under")).count(), 2, "{text}");
+    assert!(text.contains(&format!("error: {bad}: submission.book must name")), "{text}");
+    assert!(text.ends_with("[exit 2]\n"), "{text}");
+    assert!(json.starts_with(&format!("error: {bad}: ")), "no list with a gap: {json}");
+}
+
+#[test]
+fn no_sign_is_written_over_its_submission() {
+    let file = std::env::temp_dir().join(format!("houserules-sign-{}.toml", std::process::id()));
+    let worked = std::fs::read_to_string("tests/submissions/lawful.toml").expect("it is there");
+    std::fs::write(&file, &worked).expect("the folder can be written to");
+    let path = file.to_str().expect("it is text");
+    for command in ["sign", "report"] {
+        for _ in 0..2 {
+            let text = said(&[command, path, "-o", path]);
+            assert!(text.contains("it is the submission itself"), "{command}: {text}");
+            assert!(text.ends_with("[exit 2]\n"), "{command}: {text}");
+        }
+    }
+    assert_eq!(std::fs::read_to_string(&file).expect("it is there still"), worked);
+    std::fs::remove_file(&file).expect("it was written");
+}
+
+#[test]
 fn books_are_listed_and_shown() {
     insta::assert_snapshot!(said(&["books"]));
     let book = said(&["book", "ca-let-it-ride"]);

@@ -1,6 +1,6 @@
 //! `houserules check`: is a Rules Submission lawful?
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use rulebook::Finding;
@@ -32,25 +32,46 @@ pub(crate) struct Check {
 
 impl Check {
     pub(crate) fn run(&self) -> Result<Answer, Failure> {
-        let all: Vec<Submitted> = self
-            .files
-            .iter()
-            .map(|file| Submitted::open(file, &self.library))
-            .collect::<Result<_, _>>()?;
-        let is_lawful = all.iter().all(|it| it.examination.findings().is_empty());
-        let text = match (self.json, all.as_slice()) {
-            (true, [one]) => format!("{:#}\n", as_json(one)),
-            (true, several) => format!("{:#}\n", several.iter().map(as_json).collect::<Value>()),
-            (false, several) => {
-                let texts = several.iter().zip(&self.files);
-                texts.map(|(it, file)| as_text(it, &file.display().to_string())).collect()
+        if let [file] = self.files.as_slice() {
+            let one = Submitted::open(file, &self.library)?;
+            let text =
+                if self.json { format!("{:#}\n", as_json(&one)) } else { as_text(&one, file) };
+            return Ok(answer(text, is_lawful(&one)));
+        }
+        // One file that cannot be read says nothing about the others.
+        let (mut read, mut failures) = (Vec::new(), Vec::new());
+        for file in &self.files {
+            match Submitted::open(file, &self.library) {
+                Ok(submitted) => read.push((file, submitted)),
+                Err(failure) => failures.push(failure.of_file(file)),
             }
+        }
+        if self.json
+            && let Some(first) = failures.drain(..).next()
+        {
+            // A list with gaps would be taken for the files in their order.
+            return Err(first);
+        }
+        let text = if self.json {
+            format!("{:#}\n", read.iter().map(|(_, it)| as_json(it)).collect::<Value>())
+        } else {
+            read.iter().map(|(file, it)| as_text(it, file)).collect()
         };
-        Ok(if is_lawful { Answer::yes(text) } else { Answer::no(text) })
+        let is_lawful = read.iter().all(|(_, it)| is_lawful(it));
+        Ok(answer(text, is_lawful).with_failures(failures))
     }
 }
 
-fn as_text(submitted: &Submitted, file: &str) -> String {
+fn answer(text: String, is_lawful: bool) -> Answer {
+    if is_lawful { Answer::yes(text) } else { Answer::no(text) }
+}
+
+fn is_lawful(submitted: &Submitted) -> bool {
+    submitted.examination.findings().is_empty()
+}
+
+fn as_text(submitted: &Submitted, file: &Path) -> String {
+    let file = file.display();
     let found = submitted.examination.findings();
     let book = &submitted.book.title().name;
     if found.is_empty() {

@@ -55,8 +55,10 @@ impl Replay {
     pub(crate) fn run(&self) -> Result<String, Failure> {
         let library = |name: &str| self.library.hashed(name);
         let mut tables: BTreeMap<TableId, Told> = BTreeMap::new();
+        let mut is_journal = false;
         each_line(&self.file, |line| {
             let Some(record) = record_in(line) else { return Ok(()) };
+            is_journal = true;
             if self.table.is_some_and(|table| record.table != TableId(table)) {
                 return Ok(());
             }
@@ -70,6 +72,10 @@ impl Replay {
                 None => Ok(()),
             }
         })?;
+        if !is_journal {
+            let message = format!("{} is no exported journal", self.file.display());
+            return Err(Failure::usage(message).with_hint("none of its lines is a record"));
+        }
         let is_told = |told: &Told| !told.lines.is_empty();
         let mut told = tables.iter().filter(|(_, told)| is_told(told));
         match (told.next(), told.next()) {

@@ -62,7 +62,7 @@ impl ReportCommand {
         if self.output == Path::new("-") {
             return Ok(page);
         }
-        save(&self.output, &page)?;
+        save(&self.output, &page, &self.file)?;
         Ok(format!("wrote {}\n", self.output.display()))
     }
 

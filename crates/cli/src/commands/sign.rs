@@ -33,7 +33,7 @@ impl SignCommand {
     pub(crate) fn run(&self) -> Result<String, Failure> {
         let sign = Sign::of(&Submitted::rules(&self.file, &self.library)?);
         let Some(output) = &self.output else { return Ok(as_text(&sign)) };
-        save(output, &as_svg(&sign))?;
+        save(output, &as_svg(&sign), &self.file)?;
         Ok(format!("wrote {}\n", output.display()))
     }
 }

@@ -61,16 +61,20 @@ impl Conditions {
 
     /// Sets the meters and rates that were said.
     pub fn apply(&self, terms: &mut Terms<'_>) -> Result<(), Unclear> {
+        let mut named = Vec::new();
         for said in &self.meters {
             let (meter, value) = meter(terms, said)?;
+            once(&mut named, meter.tier)?;
             let amount = dollars(&value).ok_or_else(|| {
                 let hint = format!("for example {}=5120.33", meter.tier.name());
                 Unclear::new(format!("{value:?} is no amount of dollars"), hint)
             })?;
             meter.holds = Some(amount);
         }
+        named.clear();
         for said in &self.rates {
             let (meter, value) = meter(terms, said)?;
+            once(&mut named, meter.tier)?;
             let rate: Rate = value.parse().map_err(|error| {
                 let hint = format!("for example {}=0.19", meter.tier.name());
                 Unclear::new(format!("{value:?} is no rate: {error}"), hint)
@@ -79,6 +83,16 @@ impl Conditions {
         }
         Ok(())
     }
+}
+
+/// Refuses a second value for a meter: one of the two would be passed over.
+fn once(named: &mut Vec<Tier>, tier: Tier) -> Result<(), Unclear> {
+    if named.contains(&tier) {
+        let hint = "a meter has one amount and one rate".to_owned();
+        return Err(Unclear::new(format!("the meter {} is named twice", tier.name()), hint));
+    }
+    named.push(tier);
+    Ok(())
 }
 
 /// The names of the meters that a wager looks at, in full.
