@@ -126,6 +126,7 @@ struct ExpectedStake {
 
 /// A day that a count closed.
 #[derive(Serialize, ToSchema)]
+#[schema(as = ClosedDay)]
 struct Closed {
     #[serde(flatten)]
     day: DayReport,

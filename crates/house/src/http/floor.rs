@@ -29,7 +29,6 @@ pub(super) struct Row {
     table: u32,
     name: String,
     book: String,
-    #[schema(value_type = String)]
     phase: wire::Phase,
     round: u64,
     /// How many seats are taken.

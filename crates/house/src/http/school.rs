@@ -53,6 +53,7 @@ pub(super) struct Wanted {
 
 /// An answer, with the drill that it answers.
 #[derive(Deserialize, ToSchema)]
+#[schema(as = DrillAnswer)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Answered {
     kind: String,
