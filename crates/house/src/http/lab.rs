@@ -7,6 +7,7 @@ mod asked;
 mod compare;
 mod drawn;
 mod paper;
+mod sheet_schema;
 mod workshop;
 
 use axum::body::Bytes;
@@ -33,6 +34,7 @@ use super::problem::ApiError;
 use super::says;
 use crate::network::Network;
 use compare::{Compared, Pair};
+use sheet_schema::{ParSheet, StrategyLists};
 
 /// The longest question: a submission and what goes with it.
 const LONGEST: usize = 96 * 1024;
@@ -42,7 +44,7 @@ const LONGEST: usize = 96 * 1024;
 #[schema(as = LabAnswer)]
 pub(super) struct Answer {
     /// A sheet for each wager, as `houserules par --json` writes it.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(value_type = Vec<ParSheet>)]
     sheets: Vec<Value>,
     /// What is drawn of each of them, in the same order.
     pictures: Vec<Picture>,
@@ -60,7 +62,7 @@ pub(super) struct Answer {
 pub(super) struct Decided {
     /// The best decisions as lists, with what other ways to play cost, as `houserules strategy
     /// --cost --json` writes them without every state; nothing where the wager asks nothing.
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<StrategyLists>)]
     strategy: Option<Value>,
     troubles: Vec<Trouble>,
 }

@@ -63,6 +63,18 @@ impl Document {
         faults.next().or_else(|| of_items.next())
     }
 
+    /// Compares what a POST was answered with the document.
+    pub(crate) fn assert_posted(&self, path: &str, answer: &Value) {
+        assert_eq!(self.fault(self.schema(path, "post", 200), answer), None, "{path}");
+    }
+
+    /// The fields of an object that its form in the document does not name.
+    pub(crate) fn undocumented(&self, form: &str, object: &Value) -> Vec<String> {
+        let known = &self.0["components"]["schemas"][form]["properties"];
+        let fields = object.as_object().expect("it is an object").keys();
+        fields.filter(|name| known.get(name.as_str()).is_none()).cloned().collect()
+    }
+
     /// Asks for something and holds the answer against the document.
     pub(crate) fn get(&self, caller: &mut Caller, address: &str, path: &str) -> Value {
         let (status, answer) = caller.get(address);

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use crate::document::Document;
 use crate::house::{Caller, Running};
 
 fn ride(more: &Value) -> Value {
@@ -108,6 +109,9 @@ fn the_best_decisions_come_with_prices() {
     let (status, answer) = somebody.post("/api/lab/strategy", &ride(&json!({})));
     let strategy = &answer["strategy"];
     assert_eq!((status, &strategy["house_edge"]), (200, &json!("37963/1082900")));
+    let document = Document::of(&mut somebody);
+    document.assert_posted("/api/lab/strategy", &answer);
+    assert_eq!(document.undocumented("StrategyLists", strategy), Vec::<String>::new());
     assert_eq!(strategy["questions"].as_array().map(Vec::len), Some(2));
     assert!(strategy["prices"].as_array().is_some_and(|it| !it.is_empty()));
     assert_eq!(strategy["questions"][0].get("states"), None, "lists are enough for a page");
@@ -120,9 +124,14 @@ fn the_best_decisions_come_with_prices() {
 fn every_worked_submission_has_its_sheets() {
     let running = Running::new(true);
     let mut somebody = running.somebody();
+    let document = Document::of(&mut somebody);
     let (_, books) = somebody.get("/api/books");
     for book in books.as_array().into_iter().flatten() {
         let answer = asked(&mut somebody, &json!({ "submission": book["submission"] }));
+        document.assert_posted("/api/lab/par", &answer);
+        for sheet in answer["sheets"].as_array().into_iter().flatten() {
+            assert!(document.undocumented("ParSheet", sheet).is_empty(), "{sheet}");
+        }
         assert_eq!((&answer["findings"], &answer["troubles"]), (&json!([]), &json!([])));
         assert!(answer["sheets"].as_array().is_some_and(|it| !it.is_empty()), "{book}");
         assert_eq!(answer["sheets"][0]["book"], book["name"]);
