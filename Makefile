@@ -90,6 +90,9 @@ generate: tools ## Write all generated files anew
 	HOUSERULES_BLESS=1 $(CARGO) test --locked --package houserules-house --test openapi
 	HOUSERULES_BLESS=1 $(CARGO) test --locked --package houserules-law --test playthroughs
 	HOUSERULES_BLESS=1 $(CARGO) test --locked --package houserules-ledger --test evidence example
+	@if ./tools/ensure-web node; then $(MAKE) --no-print-directory $(PACKAGES) && \
+		npm --prefix web run --silent generate; \
+		else echo "houserules: docs/generated/api.d.ts is as it was: it needs Node.js" >&2; fi
 
 tools: ## Install what is missing, where that is possible
 	@./tools/ensure

@@ -6,7 +6,10 @@ export default {
     kit: {
         // One shell for every page; the house serves it for every route that the build names.
         adapter: adapter({ pages: "build/site", assets: "build/site", fallback: "index.html" }),
-        alias: { $wire: "../docs/generated/wire.d.ts" },
+        alias: {
+            $api: "../docs/generated/api.d.ts",
+            $wire: "../docs/generated/wire.d.ts",
+        },
         // The house forbids inline scripts, and pages lie at different depths.
         paths: { relative: false },
         typescript: {

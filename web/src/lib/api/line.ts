@@ -213,8 +213,9 @@ export class Line {
   }
 
   #take(answer: Answered): void {
-    const waited = answer.id === null ? undefined : this.#waiting.get(answer.id);
-    if (answer.id !== null) this.#waiting.delete(answer.id);
+    const id = answer.id ?? "";
+    const waited = this.#waiting.get(id);
+    this.#waiting.delete(id);
     this.#to.answered(answer, waited?.command);
     waited?.done(answer);
   }

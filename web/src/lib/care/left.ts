@@ -4,6 +4,7 @@ import type { Limits } from "$lib/api/care";
 import type { Me } from "$lib/api/house";
 import { cents, dollars } from "$lib/money";
 import { spanText } from "$lib/time";
+import type { Money } from "$lib/wire";
 
 /** What is left today, in cents and milliseconds; nothing where there is no limit. */
 export interface Left {
@@ -14,9 +15,9 @@ export interface Left {
 
 export function leftOf(limits: Limits, me: Me, now: number): Left {
   const today = me.today ?? { staked: "0.00", lost: "0.00" };
-  const less = (most: string | null, sum: string) =>
-    most === null ? null : Math.max(0, cents(most) - cents(sum));
-  const most = limits.session_minutes;
+  const less = (most: Money | null | undefined, sum: Money) =>
+    most == null ? null : Math.max(0, cents(most) - cents(sum));
+  const most = limits.session_minutes ?? null;
   const played = me.session ? now - me.session.since : 0;
   return {
     stake: less(limits.stake_per_day, today.staked),

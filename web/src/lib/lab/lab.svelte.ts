@@ -115,7 +115,7 @@ export class Lab {
     const first = this.text.paytables.find(
       (it) => it.sheet && it.sheet === (said.wager ?? it.sheet),
     );
-    this.choose(first?.sheet ?? "", said.table);
+    this.choose(first?.sheet ?? "", said.table ?? undefined);
     if (said.rows) this.rows = said.rows.map((it) => edited(it.hand, it.pays));
     this.stake = said.stake ?? "";
     this.meters = said.meters ?? {};

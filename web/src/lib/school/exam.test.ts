@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { missed, topics, type Paper } from "./exam";
 
-const paper = (lesson: string, isRight: boolean, ids: string[] = []): Paper => ({
+const paper = (lesson: Paper["ask"]["lesson"], isRight: boolean, ids: string[] = []): Paper => ({
   ask: { lesson, level: 1, seed: 1 },
   isRight,
   right: Number(isRight),

@@ -1,5 +1,6 @@
 // Putting chips down: the chosen chip, undo, clear and repeat.
 
+import { refusalOf } from "$lib/api/house";
 import { CHIPS, cents } from "$lib/money";
 import { announcer } from "$lib/state/announcer.svelte";
 import type { Command } from "$lib/wire";
@@ -103,7 +104,7 @@ export class Betting {
     let isDone = true;
     for (const command of commands) {
       const answer = await this.#table.give(command);
-      isDone &&= !answer.problem;
+      isDone &&= refusalOf(answer) === null;
       if (!isDone) break;
     }
     this.isBusy = false;

@@ -1,7 +1,17 @@
 // A table as one person follows it: what the house tells, what it means, and what can be done.
 
 import { ask, problemOf } from "$lib/api/client";
-import type { AnyCommand, Answered, Clock, Edge, Frame, OwnPart, TableNow } from "$lib/api/house";
+import {
+  isDone,
+  refusalOf,
+  type AnyCommand,
+  type Answered,
+  type Clock,
+  type Edge,
+  type Frame,
+  type OwnPart,
+  type TableNow,
+} from "$lib/api/house";
 import { Line, type LineState } from "$lib/api/line";
 import { care } from "$lib/care/care.svelte";
 import { leftOf } from "$lib/care/left";
@@ -195,9 +205,9 @@ export class TableState {
     this.#line?.retry();
   }
 
-  async give(command: AnyCommand): Promise<Answered> {
+  async give(command: AnyCommand): Promise<Answered | null> {
     this.problem = null;
-    if (!this.#line) return { id: null };
+    if (!this.#line) return null;
     this.given = [...this.given, command];
     const answer = await this.#line.give(command);
     this.given = this.given.filter((it) => it !== command);
@@ -222,8 +232,8 @@ export class TableState {
     const { what, at } = this.#asked;
     if (what === "" || this.isAnswered || performance.now() - at < GUARD_MS) return false;
     this.#answeredQuestion = what;
-    void this.give(command).then(({ problem }) => {
-      if (problem && this.#answeredQuestion === what) this.#answeredQuestion = "";
+    void this.give(command).then((answer) => {
+      if (refusalOf(answer) && this.#answeredQuestion === what) this.#answeredQuestion = "";
     });
     return true;
   }
@@ -261,13 +271,13 @@ export class TableState {
     if (frame.type === "yours") {
       if (frame.own !== undefined) this.stage.takeOwn(frame.own);
       // Own chips lie where they were put at once.
-      const isOurs = frame.answers.some((it) => it.done !== undefined);
+      const isOurs = frame.answers.some(isDone);
       if (isOurs && this.stage.latest?.view.betting) this.stage.flush();
       return;
     }
     const before = latest?.own?.seats ?? [];
     const { view } = frame;
-    const own = hasOwn ? frame.own : ownWithin(view, latest?.own ?? null);
+    const own = hasOwn ? (frame.own ?? null) : ownWithin(view, latest?.own ?? null);
     if (!latest) this.joined = frame.sequence;
     const missed = frame.type === "welcome" ? (frame.missed ?? []) : [];
     const mine = [...before, ...(own?.seats ?? [])].map((it) => it.seat);
@@ -398,8 +408,9 @@ export class TableState {
   }
 
   #answered(answer: Answered, command: AnyCommand | undefined): void {
-    if (answer.problem) {
-      this.problem = worded(answer.problem);
+    const refusal = refusalOf(answer);
+    if (refusal) {
+      this.problem = worded(refusal);
       const { title, detail, clause } = this.problem;
       announcer.alert(`${title}: ${detail}${clause ? ` ${clause}.` : ""}`);
     } else if (command && this.view) {

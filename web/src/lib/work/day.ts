@@ -89,15 +89,15 @@ export function winOf(day: DayReport): Figure[] {
     { name: "Standard deviation", text: dollars(deviation, true) },
     {
       name: "Off by",
-      text: deviations === null ? "–" : `${minus(deviations)} σ`,
+      text: deviations == null ? "–" : `${minus(deviations)} σ`,
       note: "Envy aside. A deviation is a reason to look, not a verdict.",
     },
   ];
 }
 
 /** How far a win is off on a line from minus four to four, in percent; null before any wager. */
-export function placeOf(deviations: string | null): number | null {
-  if (deviations === null) return null;
+export function placeOf(deviations: string | null | undefined): number | null {
+  if (deviations == null) return null;
   const bounded = Math.max(-4, Math.min(4, Number(deviations)));
   return Math.round(((bounded + 4) / 8) * 1000) / 10;
 }

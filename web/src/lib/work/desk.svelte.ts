@@ -1,7 +1,14 @@
 // A place to work at: a table as somebody who deals or supervises follows it.
 
 import { ask, problemOf } from "$lib/api/client";
-import type { AnyCommand, Answered, Round, RoundRecord } from "$lib/api/house";
+import {
+  isDone,
+  refusalOf,
+  type AnyCommand,
+  type Answered,
+  type Round,
+  type RoundRecord,
+} from "$lib/api/house";
 import type { Foreseen, Proposal, RoundNow, StaffPart } from "$lib/api/work";
 import { announcer } from "$lib/state/announcer.svelte";
 import { session } from "$lib/state/session.svelte";
@@ -31,11 +38,11 @@ const FORESEEN = new Set<Command["do"]>([
 ]);
 
 /** Whether it takes another person, too: that is no problem but half of the way. */
-const isHalf = (answer: Answered): boolean =>
-  answer.problem?.type.endsWith("needs-second-person") ?? false;
+const isHalf = (answer: Answered | null): boolean =>
+  refusalOf(answer)?.type.endsWith("needs-second-person") ?? false;
 
 /** Whether something was done, or asked for and now waits for a second person. */
-export const isTaken = (answer: Answered): boolean => answer.done !== undefined || isHalf(answer);
+export const isTaken = (answer: Answered | null): boolean => isDone(answer) || isHalf(answer);
 
 export class Desk {
   readonly table: TableState;
@@ -108,7 +115,7 @@ export class Desk {
     return this.proposals.find((it) => isSame(it.command, command));
   }
 
-  async give(command: AnyCommand): Promise<Answered> {
+  async give(command: AnyCommand): Promise<Answered | null> {
     this.isBusy = true;
     const answer = await this.table.give(command);
     this.isBusy = false;
@@ -126,7 +133,7 @@ export class Desk {
     const round = this.view?.round ?? 0;
     const pile = offersOf(this.offers, "deal")[0]?.to ?? "";
     const answer = await this.give({ do: "key", card });
-    if (answer.done !== undefined) this.keyed.note(round, card, pile);
+    if (isDone(answer)) this.keyed.note(round, card, pile);
   }
 
   /** Says what a command would come to, and waits for a yes; what turns cards up is just given. */

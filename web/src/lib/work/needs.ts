@@ -22,7 +22,7 @@ export interface Need {
 
 /** What somebody should know before they agree. */
 function told({ books, command, pays }: Proposal): Partial<Need> {
-  const note = books === undefined ? "" : booksText(command, cents(books));
+  const note = books == null ? "" : booksText(command, cents(books));
   return { ...(note ? { note } : {}), ...(pays ? { pays } : {}) };
 }
 
