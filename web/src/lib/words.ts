@@ -1,9 +1,34 @@
-// The words of the wire in the words of the layout. A word that is not here is shown as it is.
+// The words of the wire in the words of the layout. Records are closed, so that a word without its
+// words is a compile error; what a newer house says beyond them is shown as it is.
 
 import { dollars } from "$lib/money";
-import type { Spot, Stead } from "$lib/wire";
+import type {
+  Actor,
+  Choice,
+  Enter,
+  Game,
+  Hand,
+  Key,
+  Mishap,
+  Outcome,
+  Phase,
+  Pile,
+  Question,
+  Ruling,
+  Spot,
+  Stead,
+} from "$lib/wire";
 
-const SPOTS: Record<string, string> = {
+/** What a closed record has under a word that may be none of its own. */
+export const entryOf = <Word extends string, Entry>(
+  record: Readonly<Partial<Record<Word, Entry>>>,
+  word: string,
+): Entry | undefined => (Object.hasOwn(record, word) ? record[word as Word] : undefined);
+
+/** The words of a union whose members are words, or objects with one word as their only key. */
+type WordOf<Union> = Union extends string ? Union : keyof Union & string;
+
+const SPOTS: Partial<Record<Spot, string>> = {
   "bet-1": "Bet 1",
   "bet-2": "Bet 2",
   "bet-3": "Bet $",
@@ -11,7 +36,7 @@ const SPOTS: Record<string, string> = {
 };
 
 /** What is printed in a spot. */
-const MARKS: Record<string, string> = {
+const MARKS: Record<Spot, string> = {
   "bet-1": "1",
   "bet-2": "2",
   "bet-3": "$",
@@ -25,7 +50,7 @@ const MARKS: Record<string, string> = {
   "five-card-progressive": "5C Prog.",
 };
 
-const QUESTIONS: Record<string, string> = {
+const QUESTIONS: Record<Question | "take-bank" | "show-bonus", string> = {
   "bet-1": "Let Bet 1 ride, or pull it back?",
   "bet-2": "Let Bet 2 ride, or pull it back?",
   play: "Play, or fold?",
@@ -33,14 +58,14 @@ const QUESTIONS: Record<string, string> = {
   "show-bonus": "Show your three cards, or wave?",
 };
 
-const CHOICES: Record<string, string> = {
+const CHOICES: Record<Choice, string> = {
   ride: "Let it ride",
   pull: "Pull back",
   play: "Play",
   fold: "Fold",
 };
 
-const OUTCOMES: Record<string, string> = {
+const OUTCOMES: Record<Outcome, string> = {
   win: "wins",
   lose: "loses",
   push: "is returned",
@@ -50,7 +75,7 @@ const OUTCOMES: Record<string, string> = {
 };
 
 /** Hands whose words alone are no name. */
-const HANDS: Record<string, string> = {
+const HANDS: Partial<Record<Hand, string>> = {
   "pair-tens-or-better": "pair of tens or better",
   "ace-king-queen": "ace, king, queen",
   "ace-king-queen-suited": "ace, king, queen of one suit",
@@ -60,7 +85,7 @@ const HANDS: Record<string, string> = {
   "super-royal-hearts-spades-clubs": "Super Royal of hearts, spades or clubs",
 };
 
-const PHASES: Record<string, string> = {
+const PHASES: Record<Phase, string> = {
   closed: "The table is closed",
   preparing: "The cards are prepared",
   ready: "The next round is about to begin",
@@ -75,13 +100,13 @@ const PHASES: Record<string, string> = {
 };
 
 /** The same for those who work: nobody is asked for a bet. */
-const PHASES_AT_WORK: Record<string, string> = {
+const PHASES_AT_WORK: Partial<Record<Phase, string>> = {
   ready: "Between rounds",
   betting: "Betting is open",
 };
 
 /** Who goes on from there, where nothing is to be done by whoever looks. */
-const GOES_ON: Record<string, string> = {
+const GOES_ON: Partial<Record<Phase, string>> = {
   closed: "It opens when the dealer brings the decks.",
   preparing: "The dealer goes on when the cards are ready.",
   ready: "The dealer opens the betting.",
@@ -89,7 +114,7 @@ const GOES_ON: Record<string, string> = {
 };
 
 /** What is lettered on the felt below the name of the game. */
-const MOTTOS: Record<string, string> = {
+const MOTTOS: Partial<Record<Game, string>> = {
   "three-card-poker": "Dealer plays with Queen high or better",
 };
 
@@ -100,16 +125,17 @@ export const plain = (word: string): string =>
     .map((it) => it.charAt(0).toUpperCase() + it.slice(1))
     .join(" ");
 
-export const spotName = (word: string): string => SPOTS[word] ?? plain(word);
-export const spotMark = (word: string): string => MARKS[word] ?? plain(word);
-export const questionText = (word: string): string => QUESTIONS[word] ?? plain(word);
-export const choiceText = (word: string): string => CHOICES[word] ?? plain(word);
-export const outcomeText = (word: string): string => OUTCOMES[word] ?? plain(word).toLowerCase();
-export const phaseText = (word: string): string => PHASES[word] ?? plain(word);
-export const workText = (phase: string): string => PHASES_AT_WORK[phase] ?? phaseText(phase);
-export const goesOnText = (phase: string): string => GOES_ON[phase] ?? "";
-export const mottoText = (game: string): string => MOTTOS[game] ?? "";
-export const handName = (word: string): string => HANDS[word] ?? plain(word).toLowerCase();
+export const spotName = (word: string): string => entryOf(SPOTS, word) ?? plain(word);
+export const spotMark = (word: string): string => entryOf(MARKS, word) ?? plain(word);
+export const questionText = (word: string): string => entryOf(QUESTIONS, word) ?? plain(word);
+export const choiceText = (word: string): string => entryOf(CHOICES, word) ?? plain(word);
+export const outcomeText = (word: string): string =>
+  entryOf(OUTCOMES, word) ?? plain(word).toLowerCase();
+export const phaseText = (word: Phase): string => PHASES[word] ?? plain(word);
+export const workText = (phase: Phase): string => PHASES_AT_WORK[phase] ?? phaseText(phase);
+export const goesOnText = (phase: Phase): string => GOES_ON[phase] ?? "";
+export const mottoText = (game: Game | ""): string => entryOf(MOTTOS, game) ?? "";
+export const handName = (word: string): string => entryOf(HANDS, word) ?? plain(word).toLowerCase();
 export const gameName = (word: string): string =>
   word === "let-it-ride" ? "Let It Ride" : plain(word);
 
@@ -121,17 +147,17 @@ const STEADS: Record<Stead, string> = {
 /** Why the house did something in somebody's place. */
 export const steadText = (word: Stead): string => STEADS[word];
 
-const SYSTEMS: Record<string, string> = {
+const SYSTEMS = {
   clock: "The house, when time was up",
   disconnected: "The house, for a player who was not connected",
   automation: "The house",
   recovery: "The house, after it had stopped",
   drain: "The house, before it closed",
   demo: "The house, for a bot",
-};
+} as const;
 
 /** On whose behalf the system did something. */
-export const systemText = (reason: string): string => SYSTEMS[reason] ?? "The house";
+export const systemText = (reason: string): string => entryOf(SYSTEMS, reason) ?? "The house";
 
 /** The name of a meter: its own, without that of its wager where there is only one wager. */
 export function meterName(word: string, all: readonly string[]): string {
@@ -153,7 +179,7 @@ export function sentence(text: string): string {
 /** The bets that a game begins with, each in a circle of its own. */
 export const CIRCLES: readonly Spot[] = ["bet-1", "bet-2", "bet-3", "ante", "play"];
 
-const MISHAPS: Record<string, string> = {
+const MISHAPS: Record<Mishap, string> = {
   "one-card-face-up": "A card is face up",
   "several-cards-face-up": "Several cards are face up",
   "extra-card-unseen": "A card too many, not seen",
@@ -176,7 +202,7 @@ const MISHAPS: Record<string, string> = {
   "no-answer": "A player does not answer in time",
 };
 
-const RULINGS: Record<string, string> = {
+const RULINGS: Record<WordOf<Ruling>, string> = {
   void: "Void the round",
   "go-on": "Let the round go on",
   misdealt: "It was misdealt",
@@ -186,7 +212,7 @@ const RULINGS: Record<string, string> = {
   "count-settled": "The count is settled",
 };
 
-const KEYS: Record<string, string> = {
+const KEYS: Record<WordOf<Key>, string> = {
   "coin-in": "COIN IN",
   "remove-chips": "Chips removed",
   "settle-the-count": "Settle the count",
@@ -200,7 +226,7 @@ const KEYS: Record<string, string> = {
   "supplement-win": "Pay the rest of win",
 };
 
-const ENTRIES: Record<string, string> = {
+const ENTRIES: Record<Enter, string> = {
   depth: "Cards above the cut",
   "deck-cards": "Cards in the deck",
   "stub-cards": "Cards in the stub",
@@ -208,7 +234,10 @@ const ENTRIES: Record<string, string> = {
   "progressive-chips": "Progressive chips",
 };
 
-const PILES: Record<string, string> = {
+/** Piles that belong to no player. */
+type CommonPile = Exclude<Pile, `seat-${number}` | `shared-${number}`>;
+
+const PILES: Record<CommonPile, string> = {
   community: "the community cards",
   dealer: "the dealer",
   box: "the six-card box",
@@ -223,27 +252,27 @@ function parted(word: string | object): [string, string] {
   return [name, String(of)];
 }
 
-export const mishapText = (word: string): string => MISHAPS[word] ?? plain(word);
-export const entryText = (word: string): string => ENTRIES[word] ?? plain(word);
-export const actorName = (word: string): string => (word === "device" ? "dealer" : word);
+export const mishapText = (word: Mishap): string => MISHAPS[word] ?? plain(word);
+export const entryText = (word: Enter): string => ENTRIES[word] ?? plain(word);
+export const actorName = (word: Actor | "nobody"): string => (word === "device" ? "dealer" : word);
 
-export function rulingText(ruling: string | object): string {
+export function rulingText(ruling: Ruling): string {
   const [name, seat] = parted(ruling);
-  return `${RULINGS[name] ?? plain(name)}${seat ? `, seat ${seat}` : ""}`;
+  return `${entryOf(RULINGS, name) ?? plain(name)}${seat ? `, seat ${seat}` : ""}`;
 }
 
 export function keyText(key: string | object): string {
   const [name, of] = parted(key);
-  if (name === "hand") return HANDS[of] ? sentence(handName(of)).slice(0, -1) : plain(of);
-  return `${KEYS[name] ?? plain(name)}${of ? ` ${of}` : ""}`;
+  if (name === "hand") return entryOf(HANDS, of) ? sentence(handName(of)).slice(0, -1) : plain(of);
+  return `${entryOf(KEYS, name) ?? plain(name)}${of ? ` ${of}` : ""}`;
 }
 
 export function pileName(pile: string): string {
   const seat = /^seat-(\d)$/.exec(pile)?.[1];
-  return seat ? `seat ${seat}` : (PILES[pile] ?? plain(pile).toLowerCase());
+  return seat ? `seat ${seat}` : (entryOf(PILES, pile) ?? plain(pile).toLowerCase());
 }
 
-const PLACES: Record<string, string> = {
+const PLACES: Record<CommonPile, string> = {
   community: "among the community cards",
   dealer: "before the dealer",
   box: "in the six-card box",
@@ -253,10 +282,12 @@ const PLACES: Record<string, string> = {
 
 /** Where a card of a pile lies: "at seat 3". */
 export const placeText = (pile: string): string =>
-  PLACES[pile] ?? (pile ? `at ${pileName(pile)}` : "on the table");
+  entryOf(PLACES, pile) ?? (pile ? `at ${pileName(pile)}` : "on the table");
+
+export type Role = "player" | "dealer" | "floorperson" | "surveillance" | "auditor" | "admin";
 
 /** The roles, and what somebody of each does at the house. */
-export const ROLES: Record<string, string> = {
+export const ROLES: Record<Role, string> = {
   player: "Sits down, bets and decides.",
   dealer: "Deals at live tables, keys in the cards and counts the tray.",
   floorperson: "Supervises tables: validates, rules, moves chips and answers disputes.",

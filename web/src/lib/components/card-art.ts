@@ -1,6 +1,8 @@
 // The drawing of cards: suits in a box of 24 by 24, and the lattice of the back.
 
-export const SUIT_PATHS: Record<string, string> = {
+import type { Suit } from "$lib/cards";
+
+export const SUIT_PATHS: Record<Suit, string> = {
   hearts:
     "M12 21.5C5.2 15.8 2 12.2 2 8 2 4.9 4.3 2.8 7 2.8c2.2 0 4.1 1.3 5 3.5.9-2.2 2.8-3.5 5-3.5 " +
     "2.7 0 5 2.1 5 5.2 0 4.2-3.2 7.8-10 13.5Z",

@@ -1,5 +1,7 @@
 // The pages there are, and who has more than the others.
 
+import { entryOf, type Role } from "$lib/words";
+
 export type Way = readonly [path: string, name: string];
 
 const FOR_ALL: readonly Way[] = [
@@ -11,7 +13,7 @@ const FOR_ALL: readonly Way[] = [
 
 const DISPUTES: Way = ["/disputes", "Disputes"];
 
-const BY_ROLE: Record<string, readonly Way[]> = {
+const BY_ROLE: Record<Role, readonly Way[]> = {
   player: [DISPUTES],
   dealer: [["/dealer", "Deal"], DISPUTES],
   floorperson: [["/floor", "Floor"], DISPUTES],
@@ -26,5 +28,5 @@ const BY_ROLE: Record<string, readonly Way[]> = {
 /** The pages for somebody, by role: the own work first. */
 export const waysOf = (role: string | undefined): readonly Way[] => {
   const [tables, ...rest] = FOR_ALL as [Way, ...Way[]];
-  return [tables, ...(BY_ROLE[role ?? ""] ?? []), ...rest];
+  return [tables, ...(entryOf(BY_ROLE, role ?? "") ?? []), ...rest];
 };

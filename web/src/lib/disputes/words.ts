@@ -1,7 +1,7 @@
 // Disputes in words for people.
 
 import type { Dispute, DisputedWager, Statement } from "$lib/api/disputes";
-import { spotName } from "$lib/words";
+import { entryOf, spotName, type Role } from "$lib/words";
 
 /** What a dispute may be about, in the order in which it is offered. */
 export const ABOUT = {
@@ -26,7 +26,7 @@ const KINDS: Record<Statement["kind"], string> = {
   "not-upheld": "answered: not upheld",
 };
 
-const ROLES: Record<string, string> = {
+const ROLES: Partial<Record<Role, string>> = {
   surveillance: "surveillance",
   player: "a player",
   dealer: "a dealer",
@@ -36,7 +36,7 @@ const ROLES: Record<string, string> = {
 export const aboutText = (about: Dispute["about"]): string => ABOUT[about] ?? about;
 export const stateText = (state: Dispute["state"]): string => STATES[state] ?? state;
 export const kindText = (kind: Statement["kind"]): string => KINDS[kind] ?? kind;
-export const roleText = (role: string): string => ROLES[role] ?? role;
+export const roleText = (role: string): string => entryOf(ROLES, role) ?? role;
 export const wagerText = (it: DisputedWager): string => `Seat ${it.seat}, ${spotName(it.spot)}`;
 
 /** "1 open dispute", "3 open disputes". */

@@ -1,8 +1,8 @@
 // What a round came to for a seat, in lines that people read: one for each wager, with its clause.
 
 import { cents, dollars, signed } from "$lib/money";
-import type { Seat, Told, WagerCard } from "$lib/wire";
-import { handName, outcomeText, spotName } from "$lib/words";
+import type { Outcome, Seat, Told, WagerCard } from "$lib/wire";
+import { entryOf, handName, outcomeText, spotName } from "$lib/words";
 import { netOf, type Stake } from "./scene";
 
 export interface Line {
@@ -90,19 +90,19 @@ export function paysText(pays: string): string {
   return pays.replace(/\d(?=(\d{3})+ )/g, "$&,");
 }
 
-const MANY: Record<string, string> = {
-  wins: "win",
-  loses: "lose",
-  "is returned": "are returned",
-  "was pulled back": "were pulled back",
-  "is forfeited": "are forfeited",
-  "is not covered by the bank": "are not covered by the bank",
+const MANY: Record<Outcome, string> = {
+  win: "win",
+  lose: "lose",
+  push: "are returned",
+  withdrawn: "were pulled back",
+  forfeit: "are forfeited",
+  "not-covered": "are not covered by the bank",
 };
 
 /** How so many wagers ended, as a verb. */
 export function endText(result: string, count: number): string {
-  const verb = outcomeText(result);
-  return count > 1 ? (MANY[verb] ?? verb) : verb;
+  const many = count > 1 ? entryOf(MANY, result) : undefined;
+  return many ?? outcomeText(result);
 }
 
 function textOf(lines: readonly Line[], wagers: readonly WagerCard[]): string {

@@ -1,11 +1,11 @@
 // The sentences of events in the words of the layout: cards, spots, hands, meters, players and
 // amounts by their names. What happened is the house's to say; only its words are put here.
 
-import { isUp, rankOf, suitOf } from "$lib/cards";
+import { isUp, rankOf, suitOf, type Suit } from "$lib/cards";
 import { dollars } from "$lib/money";
 import type { AnyCommand } from "$lib/api/house";
 import type { Face, Told } from "$lib/wire";
-import { choiceText, handName, meterName, spoken, spotName } from "$lib/words";
+import { choiceText, entryOf, handName, meterName, spoken, spotName } from "$lib/words";
 
 /** A piece of a sentence: words, or a card. */
 export type Part = string | { card: Face };
@@ -13,7 +13,9 @@ export type Part = string | { card: Face };
 /** What somebody is called, by their number; nothing where that is not known. */
 export type NameOf = (player: number) => string;
 
-const RANKS: Record<string, string> = {
+type Rank = "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "T" | "J" | "Q" | "K" | "A";
+
+const RANKS: Record<Rank, string> = {
   "2": "two",
   "3": "three",
   "4": "four",
@@ -29,14 +31,17 @@ const RANKS: Record<string, string> = {
   A: "ace",
 };
 
-const SIGNS: Record<string, string> = { spades: "♠", hearts: "♥", diamonds: "♦", clubs: "♣" };
+const SIGNS: Record<Suit, string> = { spades: "♠", hearts: "♥", diamonds: "♦", clubs: "♣" };
 
 /** A card as it is said: "eight of diamonds". */
 export const cardAloud = (face: Face): string =>
-  isUp(face) ? `${RANKS[face[0] ?? ""] ?? face[0]} of ${suitOf(face)}` : "a card face down";
+  isUp(face)
+    ? `${entryOf(RANKS, face[0] ?? "") ?? face[0]} of ${suitOf(face)}`
+    : "a card face down";
 
 /** A card as it is written: "8♦". */
-export const cardWritten = (face: Face): string => rankOf(face) + (SIGNS[suitOf(face)] ?? "");
+export const cardWritten = (face: Face): string =>
+  rankOf(face) + (entryOf(SIGNS, suitOf(face)) ?? "");
 
 /** The sentence of an event, with its cards apart. */
 export function partsOf(told: Told, nameOf: NameOf = () => ""): Part[] {

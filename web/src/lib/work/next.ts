@@ -3,7 +3,7 @@
 
 import type { OwnPart } from "$lib/api/house";
 import type { Actor, Duty, Entry, Offer, PerformDeed, View } from "$lib/wire";
-import { actorName, goesOnText, pileName, questionText, workText } from "$lib/words";
+import { actorName, entryOf, goesOnText, pileName, questionText, workText } from "$lib/words";
 import { isSame } from "./commands";
 
 export interface Step {
@@ -24,7 +24,7 @@ export interface Step {
   waits?: Actor | "nobody" | undefined;
 }
 
-const ACTS: Record<string, Offer["offer"]> = {
+const ACTS = {
   announce: "no-more-bets",
   deal: "deal",
   perform: "perform",
@@ -32,11 +32,11 @@ const ACTS: Record<string, Offer["offer"]> = {
   validate: "validate",
   "pay-envy": "pay-envy",
   clear: "clear",
-};
+} as const satisfies Record<string, Offer["offer"]>;
 
 /** The offer that does a duty, if there is one. */
 export function offerFor(duty: Duty, offers: readonly Offer[]): Offer | undefined {
-  const act = ACTS[duty.chore];
+  const act = entryOf(ACTS, duty.chore);
   return offers.find((it) => {
     if (act) {
       const isThere = !("seat" in it) || duty.seat === undefined || it.seat === duty.seat;
