@@ -1,6 +1,8 @@
 import { expect, it, vi } from "vitest";
 import type { Answered, Frame } from "./house";
-import { Line, type LineState, type Outside } from "./line";
+import { Line, type LineState } from "./line";
+
+type Outside = NonNullable<ConstructorParameters<typeof Line>[3]>;
 
 /** A socket that a test holds both ends of. */
 class Wire {

@@ -8,7 +8,7 @@ export type LineState =
   "connecting" | "open" | "reconnecting" | "stopped" | "closing" | "signed-out" | "closed";
 
 /** What the line tells. */
-export interface Listener {
+interface Listener {
   frame(frame: Frame): void;
   state(state: LineState): void;
   answered(answer: Answered, command: AnyCommand | undefined): void;
@@ -33,7 +33,7 @@ const PROBE_TIMEOUT_MS = 3000;
 const OPENING_TIMEOUT_MS = 8000;
 
 /** A part of the browser, so that tests can stand in for it. */
-export interface Outside {
+interface Outside {
   ticket(): Promise<string>;
   socket(query: URLSearchParams): WebSocket;
   /** Resolves where the house can be reached, and rejects where it cannot. */
