@@ -14,7 +14,8 @@ const WAITS = "Play waits; wagers and cards stay where they are";
 
 /** What the table waits for, for whoever looks at it. */
 export function statusOf(table: TableState): Status {
-  const { view, last, stage, own } = table;
+  const { view, stage, own } = table;
+  const { last } = table.results;
   if (!view) return { title: "Connecting…", detail: "" };
   if (stage.scene.isOver && last) {
     const net = last.lines.reduce((sum, it) => sum + it.net, 0);
@@ -33,7 +34,7 @@ export function statusOf(table: TableState): Status {
     if (table.seats.includes(seat)) return { title: "It is your turn", detail: "" };
     const player = view.seats.find((it) => it.seat === seat)?.player;
     const does = view.turn ? "decides" : "is offered the bank";
-    return { title: `${table.nameOf(player) || "A player"} ${does}`, detail: `Seat ${seat}` };
+    return { title: `${table.names.of(player) || "A player"} ${does}`, detail: `Seat ${seat}` };
   }
   const detail = own?.ready && view.betting ? "You are ready" : `Round ${view.round}`;
   return { title: phaseText(view.phase), detail };

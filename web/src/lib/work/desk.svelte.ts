@@ -70,7 +70,7 @@ export class Desk {
         const last = await ask<Round>(`/api/tables/${id}/rounds/${now.round - 1}`);
         rounds.unshift({ round: last.round, events: eventsOf(last.records) });
       }
-      this.table.recall(rounds);
+      this.table.log.recall(rounds);
     } catch {
       // Without it the record begins when the page came, as it says.
     }
@@ -95,9 +95,9 @@ export class Desk {
 
   /** What happened in the round that is on, or in the last one until betting opens. */
   get events(): Told[] {
-    const { log } = this.table;
-    const last = log.findLastIndex((it) => it.told.event === "betting-opened");
-    return log.slice(last + 1).map((it) => it.told);
+    const { lines } = this.table.log;
+    const last = lines.findLastIndex((it) => it.told.event === "betting-opened");
+    return lines.slice(last + 1).map((it) => it.told);
   }
 
   /** What others proposed, and this person may confirm. */

@@ -1,0 +1,60 @@
+// What is read out and heard at a table: events, questions and problems.
+
+import type { OwnPart } from "$lib/api/house";
+import { listed } from "$lib/cards";
+import { play } from "$lib/sound";
+import { aloud, type NameOf } from "$lib/stage/spoken";
+import { announcer } from "$lib/state/announcer.svelte";
+import type { Problem, Told, View } from "$lib/wire";
+import { questionText } from "$lib/words";
+import { isQuiet } from "./round-log.svelte";
+
+/** What moves chips. */
+const CHIPS = new Set<Told["event"]>([
+  "bet-placed",
+  "three-bets-placed",
+  "settled",
+  "bets-settled",
+]);
+
+export class TableAnnouncer {
+  /** What was said of the question that is asked. */
+  #question = "";
+  readonly #nameOf: NameOf;
+
+  constructor(nameOf: NameOf) {
+    this.#nameOf = nameOf;
+  }
+
+  /** An event has been shown: it is said, and perhaps heard. */
+  event(event: Told): void {
+    if (!isQuiet(event)) announcer.say(aloud(event, this.#nameOf));
+    if (event.event === "dealt" || event.event === "exposed") play("card");
+    if (CHIPS.has(event.event)) play("chip");
+  }
+
+  /** What was decided for somebody who was away. */
+  decidedInstead(instead: readonly Told[]): void {
+    announcer.alert(`While you were away: ${instead.map((it) => it.says).join(" ")}`);
+  }
+
+  problem({ title, detail, clause }: Problem): void {
+    announcer.alert(`${title}: ${detail}${clause ? ` ${clause}.` : ""}`);
+  }
+
+  /** Somebody is asked, with the cards that they see. */
+  question(question: string, cards: OwnPart["seats"][number]["cards"], view: View | null): void {
+    play("turn");
+    const common = (view?.community ?? []).filter((it) => it !== "??");
+    const hold = cards.length > 0 ? ` You hold ${listed(cards)}.` : "";
+    const table = common.length > 0 ? ` On the table: ${listed(common)}.` : "";
+    this.#question = `Your turn. ${questionText(question)}${hold}${table}`;
+    announcer.alert(this.#question);
+  }
+
+  /** What was asked for is not asked for any more. */
+  withdrawQuestion(): void {
+    if (this.#question && announcer.urgent.startsWith(this.#question)) announcer.urgent = "";
+    this.#question = "";
+  }
+}
