@@ -1,7 +1,7 @@
 // Cards: their parts, and what they are called.
 
 import type { Face } from "$lib/wire";
-import { entryOf } from "$lib/words";
+import { entryOf } from "./entries";
 
 /** A card that lies face down. */
 export const HIDDEN: Face = "??";

@@ -1,6 +1,7 @@
 // The words of the wire in the words of the layout. Records are closed, so that a word without its
 // words is a compile error; what a newer house says beyond them is shown as it is.
 
+import { entryOf } from "$lib/entries";
 import { dollars } from "$lib/money";
 import type {
   Actor,
@@ -18,12 +19,6 @@ import type {
   Spot,
   Stead,
 } from "$lib/wire";
-
-/** What a closed record has under a word that may be none of its own. */
-export const entryOf = <Word extends string, Entry>(
-  record: Readonly<Partial<Record<Word, Entry>>>,
-  word: string,
-): Entry | undefined => (Object.hasOwn(record, word) ? record[word as Word] : undefined);
 
 /** The words of a union whose members are words, or objects with one word as their only key. */
 type WordOf<Union> = Union extends string ? Union : keyof Union & string;

@@ -1,6 +1,7 @@
 // The pages there are, and who has more than the others.
 
-import { entryOf, type Role } from "$lib/words";
+import { entryOf } from "$lib/entries";
+import { type Role } from "$lib/words";
 
 export type Way = readonly [path: string, name: string];
 

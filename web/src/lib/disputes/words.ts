@@ -1,7 +1,8 @@
 // Disputes in words for people.
 
 import type { Dispute, DisputedWager, Statement } from "$lib/api/disputes";
-import { entryOf, spotName, type Role } from "$lib/words";
+import { entryOf } from "$lib/entries";
+import { spotName, type Role } from "$lib/words";
 
 /** What a dispute may be about, in the order in which it is offered. */
 export const ABOUT = {

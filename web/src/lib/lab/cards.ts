@@ -1,6 +1,6 @@
 // Cards in a list, with their suits as signs: "Ts 9s 8s" or ["Ts","9s","8s"].
 
-import { entryOf } from "$lib/words";
+import { entryOf } from "$lib/entries";
 
 const SUITS: Record<"s" | "h" | "d" | "c", string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
 

@@ -2,7 +2,8 @@
 
 import { cents, dollars, signed } from "$lib/money";
 import type { Outcome, Seat, Told, WagerCard } from "$lib/wire";
-import { entryOf, handName, outcomeText, spotName } from "$lib/words";
+import { entryOf } from "$lib/entries";
+import { handName, outcomeText, spotName } from "$lib/words";
 import { netOf, type Stake } from "./scene";
 
 export interface Line {

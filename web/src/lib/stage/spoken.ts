@@ -5,7 +5,8 @@ import { isUp, rankOf, suitOf, type Suit } from "$lib/cards";
 import { dollars } from "$lib/money";
 import type { AnyCommand } from "$lib/api/house";
 import type { Face, Told } from "$lib/wire";
-import { choiceText, entryOf, handName, meterName, spoken, spotName } from "$lib/words";
+import { entryOf } from "$lib/entries";
+import { choiceText, handName, meterName, spoken, spotName } from "$lib/words";
 
 /** A piece of a sentence: words, or a card. */
 export type Part = string | { card: Face };

@@ -3,7 +3,8 @@
 
 import type { OwnPart } from "$lib/api/house";
 import type { Actor, Duty, Entry, Offer, PerformDeed, View } from "$lib/wire";
-import { actorName, entryOf, goesOnText, pileName, questionText, workText } from "$lib/words";
+import { entryOf } from "$lib/entries";
+import { actorName, goesOnText, pileName, questionText, workText } from "$lib/words";
 import { isSame } from "./commands";
 
 export interface Step {
