@@ -82,10 +82,11 @@ describe("what is noted", () => {
     expect(noted("proposed: fill: 50000.00000000 from cage to inventory/1")).toBe(
       "Proposed: fill, $50,000.00 from the cage to the tray of table 1.",
     );
-    expect(noted("a second person agreed: Validate { seat: Seat(3) }")).toBe(
-      "A second person agreed: validate, seat 3.",
+    expect(noted('a second person agreed: {"do":"validate","seat":3}')).toBe(
+      "A second person agreed: Validate the award of seat 3.",
     );
-    expect(noted("proposed: Press(Jackpot)")).toBe("Proposed: J-POT.");
-    expect(noted("proposed: Press(CancelWin(2))")).toBe("Proposed: Back out win 2.");
+    expect(noted('proposed: {"do":"press","key":"jackpot"}')).toBe("Proposed: J-POT.");
+    expect(noted('lapsed: {"do":"press","key":{"cancel-win":2}}')).toBe("Lapsed: Back out win 2.");
+    expect(noted("proposed: {not a command")).toBe("Proposed: {not a command.");
   });
 });

@@ -1,7 +1,9 @@
 // The sentences of the record as people read them: cards, spots, accounts and persons by name.
 
+import type { AnyCommand } from "$lib/api/house";
 import { named } from "$lib/cards";
-import { handName, keyText, meterName, sentence, spoken, spotName } from "$lib/words";
+import { commandText } from "$lib/work/commands";
+import { handName, meterName, sentence, spoken, spotName } from "$lib/words";
 
 /** Who somebody is; nothing if nobody told. */
 export type NameOf = (person: number) => string | undefined;
@@ -14,6 +16,9 @@ export const said = (says: string, nameOf: NameOf = nobody): string =>
 
 /** What the house notes beside events: chips that moved, what was proposed and agreed to. */
 export function noted(note: string, nameOf: NameOf = nobody): string {
+  const split = note.indexOf(": ");
+  const asked = command(note.slice(split + 2));
+  if (asked) return sentence(`${note.slice(0, split)}: ${commandText(asked)}`);
   const moved = note
     .replace(
       /\b(from|to) ([a-z-]+(?:\/[\w.-]+)*)/g,
@@ -23,10 +28,6 @@ export function noted(note: string, nameOf: NameOf = nobody): string {
     .replace(
       /^refused: ([a-z-]+): /,
       (_, rule: string) => `refused, ${rule.replaceAll("-", " ")}: `,
-    )
-    .replace(
-      /^(proposed|a second person agreed): ([A-Z].*)$/,
-      (_, what, it) => `${what}: ${unwrapped(it)}`,
     );
   return sentence(said(moved, nameOf));
 }
@@ -53,24 +54,13 @@ function account(word: string, nameOf: NameOf): string {
   return ACCOUNTS[kind]?.() ?? word;
 }
 
-/** A command as the record has it: `Validate { seat: Seat(3) }` is "validate, seat 3". */
-const unwrapped = (text: string): string =>
-  pressed(text) ??
-  text
-    .replace(/,? ?\w+: None/g, "")
-    .replace(/\b(?:Some|Seat|Player)\((?:Seat\()?(\w+)\)+/g, "$1")
-    .replace(/\s*[{(]\s*/g, ", ")
-    .replace(/[\s})]+$/, "")
-    .replace(/\b(\w+): /g, "$1 ")
-    .replace(/(?<=[a-z])(?=[A-Z])/g, " ")
-    .toLowerCase();
-
-/** A key of the progressive console: `Press(Jackpot)` is "J-POT". */
-function pressed(text: string): string | null {
-  const key = /^Press\W+(?:key: )?([A-Z][A-Za-z]*)(?:\W+(\d+))?/.exec(text);
-  if (!key) return null;
-  const name = (key[1] ?? "").replace(/(?<=[a-z])(?=[A-Z])/g, "-").toLowerCase();
-  return keyText(key[2] ? { [name]: key[2] } : name);
+/** A command as the record has it, in JSON; nothing if it is none. */
+function command(text: string): AnyCommand | null {
+  try {
+    return text.startsWith("{") ? (JSON.parse(text) as AnyCommand) : null;
+  } catch {
+    return null;
+  }
 }
 
 const CARD = "[2-9TJQKA][shdc]";
