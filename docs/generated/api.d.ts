@@ -140,6 +140,7 @@ export interface components {
             system: string;
         };
         Card: Wire.Card;
+        CardList: Wire.CardList;
         Cards: Wire.Cards;
         /** @description A chapter. */
         ChapterText: {
@@ -200,6 +201,7 @@ export interface components {
         Command: Wire.Command;
         ConsoleHappened: Wire.ConsoleHappened;
         ConsoleView: Wire.ConsoleView;
+        Count: Wire.Count;
         /** @description What was counted, when, and the two people who stand for it. */
         Counted: {
             amount: string;
@@ -491,6 +493,7 @@ export interface components {
         Fact: Wire.Fact;
         FeeRow: Wire.FeeRow;
         FeeSchedule: Wire.FeeSchedule;
+        Flag: Wire.Flag;
         /** @description A table as the floor sees it. Amounts are dollars, since the tray was last counted. */
         FloorTable: {
             award?: null | components["schemas"]["Award"];
@@ -1462,6 +1465,7 @@ export interface components {
             own?: null | components["schemas"]["OwnPart"];
         };
         Pile: Wire.Pile;
+        Player: Wire.Player;
         Prepared: Wire.Prepared;
         Problem: Wire.Problem;
         /** @description What shows that the cards of a round were settled before anybody bet, as [`Proof`] writes it. */
@@ -1645,8 +1649,11 @@ export interface components {
             title: string;
         };
         Seat: Wire.Seat;
+        SeatList: Wire.SeatList;
         SeatPaid: Wire.SeatPaid;
+        SeatSums: Wire.SeatSums;
         SeatView: Wire.SeatView;
+        Seconds: Wire.Seconds;
         /** @description What a player has been doing without a break. */
         Session: {
             /** @description What was lost today; what lies on a table counts as lost until it comes back. */
@@ -1672,6 +1679,7 @@ export interface components {
             /** @description What follows the `#` of the link that the house gave out at the start. */
             token: string;
         };
+        Settlement: Wire.Settlement;
         Share: Wire.Share;
         Shared: Wire.Shared;
         /** @description Who somebody is, and what only they know. */
@@ -1681,6 +1689,7 @@ export interface components {
         };
         Signal: Wire.Signal;
         Spot: Wire.Spot;
+        SpotList: Wire.SpotList;
         Staff: Wire.Staff;
         /** @description What those who work at a table see beyond what everybody does. */
         StaffPart: components["schemas"]["Staff"] & {
@@ -1832,11 +1841,13 @@ export interface components {
         Task: Wire.Task;
         Tender: Wire.Tender;
         Then: Wire.Then;
+        ThreeAmounts: Wire.ThreeAmounts;
         /** @description A ticket for a socket. */
         Ticket: {
             /** @description Good once, for half a minute. */
             ticket: string;
         };
+        Time: Wire.Time;
         /** @description What a player has been doing today, in UTC. */
         Today: {
             /** @description What lies on a table counts as lost until it comes back. */
@@ -1874,6 +1885,7 @@ export interface components {
             /** @description Ids of commands that begin with these 16 digits are this connection's own. */
             prefix: string;
         };
+        Win: Wire.Win;
         WinView: Wire.WinView;
         /** @description What an answer is worth. */
         Worth: {

@@ -48,7 +48,8 @@ macro_rules! code_events {
         fn write(event: &Event, to: &mut ByteWriter<'_>) {
             match *event {
                 $(Event::$name $({
-                    $($first, $second,)? $($head,)? $($field,)* $($optional,)* $($parts,)? $($kept,)?
+                    $($first, $second,)? $($head,)? $($field,)* $($optional,)*
+                    $($parts,)? $($kept,)?
                 })? => {
                     to.byte($tag);
                     $(

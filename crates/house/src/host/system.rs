@@ -277,9 +277,8 @@ impl Host {
         let may = |seat: &Seat| {
             let Some(player) = self.core.table.player(*seat) else { return false };
             let mut offers = self.core.table.offers(Who::Player(player));
-            offers.any(
-                |offer| matches!(offer, Offer::ShowBonus { seat: at } | Offer::WaveBonus { seat: at } if at == *seat),
-            )
+            let [show, wave] = [Offer::ShowBonus { seat: *seat }, Offer::WaveBonus { seat: *seat }];
+            offers.any(|offer| offer == show || offer == wave)
         };
         self.core.table.playing().iter().find(may)
     }

@@ -15,10 +15,10 @@
 /// | `..result: Settlement` | clients are told its parts, not the whole |
 /// | `-under: Citation` | recorded; clients are told clauses apart from events |
 ///
-/// They come in this order. Events stand in groups by what they touch: a fold that cares about a few
-/// events names the groups that it passes over ([`events`](crate::events)). Those under `face_down`
-/// hold cards that nobody may know yet: what clients are told of them is written out where it is
-/// done.
+/// They come in this order. Events stand in groups by what they touch: a fold that cares about a
+/// few events names the groups that it passes over ([`events`](crate::events)). Those under
+/// `face_down` hold cards that nobody may know yet: what clients are told of them is written out
+/// where it is done.
 #[macro_export]
 macro_rules! event_list {
     ($callback:ident) => {
@@ -64,8 +64,8 @@ macro_rules! event_list {
                     52 BankBet { seat: Seat, amount: Money },
                     /// A wager was put down, changed or taken back: so much lies there now.
                     18 BetPlaced { (seat: Seat, spot: Spot), amount: Money },
-                    /// The three bets, which are equal, were put down, changed or taken back: so much
-                    /// lies on each of them now.
+                    /// The three bets, which are equal, were put down, changed or taken back: so
+                    /// much lies on each of them now.
                     54 ThreeBetsPlaced { seat: Seat, amount: Money },
                     /// A fee was taken.
                     21 FeeTaken { seat: Seat, amount: Money },
