@@ -74,7 +74,7 @@ type SeatSet = BTreeSet<Seat>;
 
 type SeatSums = BTreeMap<Seat, Money>;
 
-/// Declares [`ConsoleEvent`] from [`console_event_list`](crate::console_event_list).
+/// Declares [`ConsoleEvent`] from [`console_event_list`].
 macro_rules! declare_console_events {
     ($($group:ident { $($entries:tt)+ })+) => {
         declare_console_events! { @all $($($entries)+)+ }
