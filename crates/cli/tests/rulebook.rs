@@ -62,6 +62,33 @@ fn no_sign_is_written_over_its_submission() {
 }
 
 #[test]
+fn a_schedule_of_fees_is_on_the_sign() {
+    let worked = std::fs::read_to_string("../../books/ca-let-it-ride/submission.toml");
+    let is_flat = |line: &&str| !line.starts_with("player_");
+    let mut lines: Vec<String> =
+        worked.expect("it is there").lines().filter(is_flat).map(str::to_owned).collect();
+    let fees = lines.iter().position(|line| line == "[fees]").expect("a section");
+    let row = |from: &str, to: &str, bet: u8, hand: u8| {
+        format!(
+            "{{ from = {from:?}, to = {to:?}, player_fee_per_bet = \"{bet}.00\", \
+             player_dealer_fee_per_hand = \"{hand}.00\" }},"
+        )
+    };
+    let schedule = [row("5.00", "49.99", 1, 2), row("50.00", "100.00", 2, 3)].concat();
+    lines.insert(fees + 1, format!("schedule = [{schedule}]"));
+    let file = std::env::temp_dir().join(format!("houserules-fees-{}.toml", std::process::id()));
+    std::fs::write(&file, lines.join("\n")).expect("the folder can be written to");
+    let sign = said(&["sign", file.to_str().expect("it is text")]);
+    std::fs::remove_file(&file).expect("it was written");
+    for notice in [
+        "Fee for each bet from $5 to $49.99: $1 (CA-LIR-fees-1)",
+        "Fee of the player-dealer for each hand with bets from $50 to $100: $3 (CA-LIR-fees-1)",
+    ] {
+        assert!(sign.contains(notice), "{notice} is not on the sign:\n{sign}");
+    }
+}
+
+#[test]
 fn books_are_listed_and_shown() {
     insta::assert_snapshot!(said(&["books"]));
     let book = said(&["book", "ca-let-it-ride"]);

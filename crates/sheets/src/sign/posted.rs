@@ -160,17 +160,34 @@ fn notices(rules: &Rules) -> Vec<Notice> {
         add(format!("The {name} of the {title} grows to {} at most", dollars(ceiling)), &[]);
     }
     if let Some(duty) = &terms.fees {
-        for (key, what) in [
-            ("fees.player_fee_per_bet", "Fee for each bet"),
-            ("fees.player_dealer_fee_per_hand", "Fee of the player-dealer for each hand"),
-        ] {
-            if let Some(fee) = submission.amount(key) {
+        for (name, what, _) in FEES {
+            if let Some(fee) = submission.amount(&format!("fees.{name}")) {
                 add(format!("{what}: {}", dollars(fee)), &duty.clauses);
+            }
+        }
+        for row in submission.schedule("fees.schedule").unwrap_or_default() {
+            let [from, to] = [row.from, row.to].map(dollars);
+            for (name, _, what) in FEES {
+                if let Some(fee) = row.fee(name) {
+                    let fee = dollars(fee);
+                    add(format!("{what} from {from} to {to}: {fee}"), &duty.clauses);
+                }
             }
         }
     }
     notices
 }
+
+/// The fees of a table where a player banks: their names in a submission, and what the sign calls
+/// them where there is one for all bets and where they go by the size of a bet.
+const FEES: [(&str, &str, &str); 2] = [
+    ("player_fee_per_bet", "Fee for each bet", "Fee for each bet"),
+    (
+        "player_dealer_fee_per_hand",
+        "Fee of the player-dealer for each hand",
+        "Fee of the player-dealer for each hand with bets",
+    ),
+];
 
 /// The payout limit and what it is about, where the rules in force apply one.
 fn payout_limit(rules: &Rules) -> Option<(String, &[String])> {
