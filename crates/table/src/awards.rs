@@ -18,7 +18,7 @@ impl Table {
     fn is_award_held(&self, seat: Seat, spot: Spot) -> bool {
         let is_validated =
             |it: Award| it.seat == seat && it.is_validated && self.is_award(seat, it.spot);
-        !self.state.award.is_some_and(is_validated) && self.is_award(seat, spot)
+        !self.state.award().is_some_and(is_validated) && self.is_award(seat, spot)
     }
 
     /// Whether a wager wins something that the book has validated.
@@ -50,14 +50,14 @@ impl Table {
         else {
             return false;
         };
-        let is_validated = self.state.award.is_some_and(|it| it.seat == seat && it.is_validated);
+        let is_validated = self.state.award().is_some_and(|it| it.seat == seat && it.is_validated);
         !is_validated && self.to_be_paid(seat) >= large
     }
 
     /// What the open wagers of a seat will be paid altogether.
     #[inline(never)]
     fn to_be_paid(&self, seat: Seat) -> Money {
-        let (position, left) = (self.state.seat(seat), self.state.limit_left);
+        let (position, left) = (self.state.seat(seat), self.state.limit_left());
         let open = self.game.order.iter().filter(|spot| position.is_open(**spot));
         let lines = open.filter_map(|spot| self.line(seat, *spot, left)).map(|it| it.paid);
         let bonus = self.ante_bonus(self.showdown_of(position), seat, left).map(|(paid, _)| paid);
@@ -72,14 +72,14 @@ impl Table {
 
     pub(crate) fn validate(&self, who: Who, seat: Seat, out: &mut Vec<Event>) -> Decision {
         let rule = Rule::ProgressiveWinVerifiedBeforePayment;
-        let spot = self.state.award.map_or(Spot::Progressive, |award| award.spot);
+        let spot = self.state.award().map_or(Spot::Progressive, |award| award.spot);
         let refuse = |fact: Fact| Err(self.game.refuse_wager(rule, spot, fact));
         if who != Who::Floor {
             return refuse(Fact::NotFor(who));
         }
         self.untroubled()?;
         self.duties_done()?;
-        match self.state.award {
+        match self.state.award() {
             Some(award) if award.seat == seat && !award.is_validated => {
                 out.push(Event::AwardValidated { seat });
                 Ok(())
@@ -92,12 +92,12 @@ impl Table {
     /// Returns the award, or the large payout, that waits for a floorperson or was just validated:
     /// whose it is, and which wager comes next.
     pub fn award(&self) -> Option<(Seat, Spot)> {
-        self.state.award.map(|award| (award.seat, award.spot))
+        self.state.award().map(|award| (award.seat, award.spot))
     }
 
     /// Whether the award that waits is a share of a meter.
     pub(crate) fn is_meter_award(&self) -> bool {
-        self.state.award.is_some_and(|award| {
+        self.state.award().is_some_and(|award| {
             matches!(self.due(award.seat, award.spot), Some(Due::Meter { .. }))
         })
     }

@@ -6,8 +6,10 @@ use rulebook::Rule;
 use crate::decide::Decision;
 use crate::settle::Due;
 use crate::settle::bank::{self, Opposing, TableSettled};
-use crate::state::{Phase, Presence};
-use crate::{Citation, Event, Fact, FeeStep, Outcome, Refusal, Seat, Settlement, Spot, Table, Who};
+use crate::state::Presence;
+use crate::{
+    Citation, Event, Fact, FeeStep, Outcome, Phase, Refusal, Seat, Settlement, Spot, Table, Who,
+};
 
 /// How many rounds in a row one may bank.
 const ROUNDS_IN_A_ROW: u32 = 2;
@@ -36,7 +38,7 @@ impl Table {
     /// it, or has wagers down, with which nobody may take it.
     pub fn is_bank_refused(&self) -> bool {
         let bank = &self.state.bank;
-        if !self.game.has_bank || bank.holder.is_some() || self.is_round_on() {
+        if !self.game.has_bank || bank.holder.is_some() || self.state.is_round_on() {
             return false;
         }
         let occupied = self.state.occupied();
@@ -67,7 +69,7 @@ impl Table {
             return Err(self.game.refuse(Rule::HouseNeverBanks, Fact::NotFor(who)));
         }
         self.own_seat(who, seat)?;
-        if self.is_round_on() {
+        if self.state.is_round_on() {
             return Err(self.game.refuse(Rule::OneBankARound, Fact::NotNow));
         }
         Ok(())
@@ -117,7 +119,7 @@ impl Table {
         out: &mut Vec<Event>,
     ) -> Decision {
         let is_own = self.state.bank.holder == Some(seat) && self.own_seat(who, seat).is_ok();
-        if is_own && self.is_round_on() {
+        if is_own && self.state.is_round_on() {
             let rule = if amount > self.state.bank.wager {
                 Rule::NoIncreaseAfterNoMoreBets
             } else {
@@ -130,7 +132,7 @@ impl Table {
             return Err(self.game.refuse(Rule::OneBankARound, Fact::NotInRound(seat)));
         }
         self.cards_ready()?;
-        if self.state.phase != Phase::Betting {
+        if self.state.phase() != Phase::Betting {
             return Err(self.game.refuse(Rule::WagersBeforeNoMoreBets, Fact::NotNow));
         }
         if amount.is_zero() {
@@ -277,8 +279,8 @@ impl Table {
     /// After the last seat the bank is what it paid and won.
     pub(crate) fn settle_bank(&self, last: Seat, out: &mut Vec<Event>) {
         let Some(seat) = self.state.bank.holder.filter(|_| self.game.has_bank) else { return };
-        let is_open = |it: Seat| it != last && !self.state.settled.contains(it);
-        if self.state.playing.iter().any(is_open) {
+        let is_open = |it: Seat| it != last;
+        if self.state.open_seats().iter().any(is_open) {
             return;
         }
         let table = self.bank_table();

@@ -5,9 +5,9 @@ use rulebook::Rule;
 
 use crate::decide::Decision;
 use crate::game::{GREATEST_FUND, Proportion};
-use crate::state::{Answer, Phase};
+use crate::state::Answer;
 use crate::{
-    Event, Fact, MeterName, Question, Refusal, Seat, Seats, Shared, Spot, Table, Tender, Who,
+    Event, Fact, MeterName, Phase, Question, Refusal, Seat, Seats, Shared, Spot, Table, Tender, Who,
 };
 
 impl Table {
@@ -113,7 +113,7 @@ impl Table {
 
     /// Refuses once wagers are closed; a wager that lies there already may not be raised.
     fn betting_open(&self, seat: Seat, spot: Spot) -> Decision {
-        if self.state.phase == Phase::Betting {
+        if self.state.phase() == Phase::Betting {
             return Ok(());
         }
         let is_progressive = matches!(spot, Spot::Progressive | Spot::FiveCardProgressive);
@@ -167,7 +167,7 @@ impl Table {
             let rule = if is_offered { layout } else { Rule::OnlyOfferedWagers };
             return Err(self.game.refuse(rule, Fact::Lacks(seat, spot)));
         }
-        if self.is_round_on() {
+        if self.state.is_round_on() {
             return Err(self.no_withdrawal(seat, spot));
         }
         let amount = Money::ZERO;
@@ -245,7 +245,7 @@ impl Table {
             let rule = Rule::ElectronicVersionCards;
             return Err(self.game.refuse(rule, Fact::NotInThisBook));
         }
-        if self.state.phase != Phase::Betting {
+        if self.state.phase() != Phase::Betting {
             return Err(self.game.refuse(Rule::WagersBeforeNoMoreBets, Fact::NotNow));
         }
         out.push(Event::HandBacked { seat, hand });
@@ -256,7 +256,7 @@ impl Table {
         self.dealer(who)?;
         self.equipment_in_place()?;
         self.cards_ready()?;
-        if self.state.phase != Phase::Betting {
+        if self.state.phase() != Phase::Betting {
             return Err(self.game.refuse(Rule::NoMoreBetsBeforeTheFirstCard, Fact::NotNow));
         }
         self.everybody_complete()?;
@@ -309,7 +309,7 @@ impl Table {
                 sum.plus(terms.rate.of(stake)).expect("stakes are bounded")
             });
             if amount != Microcents::ZERO {
-                let holds = self.state.meters[at].holds().fed(amount, terms.ceiling);
+                let holds = self.state.meters.funds[at].holds().fed(amount, terms.ceiling);
                 let holds = holds.expect("meters are bounded");
                 out.push(Event::MeterFed { meter: *meter, amount, holds });
             }

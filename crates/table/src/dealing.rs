@@ -4,9 +4,10 @@ use cards::{Card, Deck};
 use rulebook::Rule;
 
 use crate::decide::Decision;
-use crate::game::{Packet, Slot};
-use crate::state::Phase;
-use crate::{Event, Fact, Few, Pile, Refusal, Table, Who};
+use crate::game::Packet;
+use crate::state::Round;
+
+use crate::{Event, Fact, Few, Phase, Pile, Refusal, Table, Who};
 
 impl Table {
     /// Returns where the next cards go, one by one, until the deal pauses or ends.
@@ -19,33 +20,24 @@ impl Table {
     /// assert!(table.cards_due().is_empty(), "nobody has wagered");
     /// ```
     pub fn cards_due(&self) -> Vec<Pile> {
-        self.slots_due().iter().map(|slot| slot.to).collect()
-    }
-
-    /// Where the next cards go, and by which steps of the plan.
-    pub(crate) fn slots_due(&self) -> &[Slot] {
-        if self.state.phase == Phase::Dealing {
-            &self.state.slots[self.state.next_slot..]
-        } else {
-            &[]
-        }
+        self.state.slots_due().iter().map(|slot| slot.to).collect()
     }
 
     /// A whole deck: everything that is due now is dealt from below what is out already.
     pub(crate) fn deal(&self, who: Who, deck: &Deck, out: &mut Vec<Event>) -> Decision {
         self.may_deal(who)?;
-        let due = self.slots_due();
-        let from = self.state.out.len();
+        let due = self.state.slots_due();
+        let from = self.state.cards().all.len();
         let (above, below) = deck.cards().split_at(from);
         // The cards that are out are those that lay on top of this deck.
-        if above.iter().any(|card| !self.state.out.contains(*card)) {
-            let twice = below.iter().find(|card| self.state.out.contains(**card));
+        if above.iter().any(|card| !self.state.cards().all.contains(*card)) {
+            let twice = below.iter().find(|card| self.state.cards().all.contains(**card));
             return Err(self.card_is_out(*twice.expect("a card that is out lies below")));
         }
         let cards = &below[..due.len()];
         let tell = |packet: &Packet| Event::Dealt { to: packet.to, cards: packet.of(cards) };
-        if self.state.next_slot == 0 {
-            out.extend(self.state.packets.iter().map(tell));
+        if self.state.round().and_then(Round::next_slot) == Some(0) {
+            out.extend(self.state.deal_list.packets.iter().map(tell));
         } else {
             let mut packets = Vec::new();
             Packet::write(due, &mut packets);
@@ -57,10 +49,10 @@ impl Table {
     /// One card, scanned or keyed in.
     pub(crate) fn key(&self, who: Who, card: Card, out: &mut Vec<Event>) -> Decision {
         self.may_deal(who)?;
-        if self.state.out.contains(card) {
+        if self.state.cards().all.contains(card) {
             return Err(self.card_is_out(card));
         }
-        let to = self.slots_due()[0].to;
+        let to = self.state.slots_due()[0].to;
         out.push(Event::Dealt { to, cards: Few::one(card) });
         Ok(())
     }
@@ -69,7 +61,7 @@ impl Table {
         self.dealer_or_device(who)?;
         self.untroubled()?;
         self.ordered_first()?;
-        match self.state.phase {
+        match self.state.phase() {
             Phase::Dealing => self.duties_done(),
             Phase::Called => Err(self.collect_first()),
             Phase::Closed | Phase::Preparing | Phase::Ready | Phase::Betting => {
@@ -85,7 +77,7 @@ impl Table {
 
     /// What lies between the call and the first card is the collection of wagers.
     fn collect_first(&self) -> Refusal {
-        let Some(due) = self.state.todo.first() else {
+        let Some(due) = self.state.duties.waiting.first() else {
             return self.game.refuse(Rule::DealInOrder, Fact::NotNow);
         };
         let terms = &self.game.duties[usize::from(due.duty)];

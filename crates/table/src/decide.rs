@@ -132,7 +132,7 @@ impl Table {
 
     /// Refuses unless every duty that is due has been done.
     pub(crate) fn duties_done(&self) -> Decision {
-        match self.state.todo.first() {
+        match self.state.duties.waiting.first() {
             Some(due) => Err(self.duty_first(*due)),
             None => Ok(()),
         }

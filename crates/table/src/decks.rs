@@ -4,8 +4,8 @@ use rulebook::{Point, Rule};
 
 use crate::decide::Decision;
 use crate::game::{Due, DutyTerms, Shuffler};
-use crate::state::{DeckHere, Phase};
-use crate::{Back, Cards, Closed, Event, Fact, Pack, Prepared, Refusal, Table, Time, Who};
+use crate::state::DeckHere;
+use crate::{Back, Cards, Closed, Event, Fact, Pack, Phase, Prepared, Refusal, Table, Time, Who};
 
 impl Table {
     pub(crate) fn receive_deck(
@@ -37,7 +37,8 @@ impl Table {
         }
         let is_one_too_many = pack == Pack::Second && self.game.care.decks < 2;
         let has_wagers = !self.state.wagering.is_empty();
-        let is_in_use = self.is_round_on() || (has_wagers && self.state.phase != Phase::Closed);
+        let is_in_use =
+            self.state.is_round_on() || (has_wagers && self.state.phase() != Phase::Closed);
         if is_one_too_many {
             return Err(self.game.refuse(Rule::NumberOfDecks, Fact::NotNow));
         }
@@ -60,7 +61,7 @@ impl Table {
 
     /// Returns when the deck in play may no longer open a round, where the book limits its age.
     pub fn deck_good_until(&self) -> Option<Time> {
-        let deck = self.state.decks.here[self.state.decks.in_play as usize]?;
+        let deck = self.state.decks.deck_in_play()?;
         Some(Time(deck.since.0.saturating_add(self.deck_lasts()?)))
     }
 
@@ -73,8 +74,8 @@ impl Table {
     /// Opens the betting on cards that are ready and not too old.
     pub(crate) fn open_betting(&self, who: Who, at: Time, out: &mut Vec<Event>) -> Decision {
         self.dealer(who)?;
-        let deck = self.state.decks.here[self.state.decks.in_play as usize];
-        let is_missing = deck.is_none() || self.state.phase == Phase::Closed;
+        let deck = self.state.decks.deck_in_play();
+        let is_missing = deck.is_none() || self.state.phase() == Phase::Closed;
         if self.automation.cards == Cards::Physical && is_missing {
             return Err(self.game.refuse(Rule::NumberOfDecks, Fact::NoDeck));
         }
@@ -86,11 +87,11 @@ impl Table {
         }
         self.equipment_in_place()?;
         self.cards_ready()?;
-        if self.state.decks.device_down {
+        if self.state.decks.is_device_open() {
             let rule = Rule::BrokenDeviceCoveredOrSigned;
             return Err(self.game.refuse(rule, Fact::DeviceUncovered));
         }
-        if self.state.phase != Phase::Ready {
+        if self.state.phase() != Phase::Ready {
             return Err(self.game.refuse(Rule::ShuffleBeforeEachRound, Fact::NotNow));
         }
         out.push(Event::BettingOpened { at });
@@ -99,11 +100,13 @@ impl Table {
 
     /// Cards that only a device may shuffle are not dealt when it is out of use.
     pub(crate) fn equipment_in_place(&self) -> Decision {
-        if self.state.decks.by_hand && self.game.care.decks > 1 && self.game.care.two_need_shuffler
+        if self.state.decks.is_by_hand()
+            && self.game.care.decks > 1
+            && self.game.care.two_need_shuffler
         {
             return Err(self.game.refuse(Rule::NumberOfDecks, Fact::DeviceUncovered));
         }
-        if self.state.decks.by_hand && self.game.needs_shuffler {
+        if self.state.decks.is_by_hand() && self.game.needs_shuffler {
             let rule = Rule::DealingEquipmentInPlace;
             return Err(self.game.refuse(rule, Fact::DeviceUncovered));
         }
@@ -113,10 +116,10 @@ impl Table {
     /// Refuses while the cards are not fit to be dealt, under the rule on what is still missing.
     pub(crate) fn cards_ready(&self) -> Decision {
         self.ordered_first()?;
-        match self.state.phase {
+        match self.state.phase() {
             Phase::Closed => Err(self.game.refuse(Rule::NumberOfDecks, Fact::NoDeck)),
             Phase::Preparing => Err(self.not_ready()),
-            Phase::Betting if !self.state.todo.is_empty() => Err(self.not_ready()),
+            Phase::Betting if !self.state.duties.waiting.is_empty() => Err(self.not_ready()),
             Phase::Ready
             | Phase::Betting
             | Phase::Called
@@ -132,24 +135,25 @@ impl Table {
     /// What a floorperson ordered is done before anything else is done to the cards.
     pub(crate) fn ordered_first(&self) -> Decision {
         let task = |due: &Due| self.game.duties[usize::from(due.duty)].task;
-        let fact = self.state.todo.first().map_or(Fact::NotNow, |due| Fact::First(task(due)));
-        if self.state.shuffle_ordered {
+        let fact =
+            self.state.duties.waiting.first().map_or(Fact::NotNow, |due| Fact::First(task(due)));
+        if self.state.duties.is_shuffle_ordered {
             return Err(self.game.refuse(Rule::FloorOrdersAShuffle, fact));
         }
-        if self.state.recut_ordered {
+        if self.state.duties.is_recut_ordered {
             return Err(self.game.refuse(Rule::FloorOrdersARecut, fact));
         }
         Ok(())
     }
 
     fn not_ready(&self) -> Refusal {
-        let Some(due) = self.state.todo.first() else {
+        let Some(due) = self.state.duties.waiting.first() else {
             return self.game.refuse(Rule::ShuffleBeforeEachRound, Fact::NotNow);
         };
         let DutyTerms { task, point, .. } = &self.game.duties[usize::from(due.duty)];
         let fact = Fact::First(*task);
         let moment = if self.state.decks.has_played { "after-a-round" } else { "opening" };
-        if self.state.decks.is_idle {
+        if self.state.decks.idle.is_some() {
             return self.game.refuse(Rule::IdleTableProcedure, fact);
         }
         let voided = self.state.decks.after_void;
@@ -168,8 +172,8 @@ impl Table {
     pub(crate) fn declare_idle(&self, who: Who, out: &mut Vec<Event>) -> Decision {
         self.dealer(who)?;
         let rule = Rule::IdleTableProcedure;
-        let is_open = matches!(self.state.phase, Phase::Ready | Phase::Betting);
-        let is_quiet = self.state.wagering.is_empty() && !self.state.decks.is_idle;
+        let is_open = matches!(self.state.phase(), Phase::Ready | Phase::Betting);
+        let is_quiet = self.state.wagering.is_empty() && self.state.decks.idle.is_none();
         if self.automation.cards == Cards::Virtual {
             return Err(self.game.refuse(rule, Fact::NotInThisBook));
         }
@@ -190,7 +194,7 @@ impl Table {
         if who.player().is_none() {
             return Err(self.game.refuse(rule, Fact::NotFor(who)));
         }
-        if !self.state.decks.is_idle || self.state.decks.face_up_asked {
+        if self.state.decks.idle.is_none_or(|idle| idle.is_face_up_asked) {
             return Err(self.game.refuse(rule, Fact::NotNow));
         }
         out.push(Event::FaceUpAsked);
@@ -202,7 +206,7 @@ impl Table {
         if who.player().is_some() {
             return Err(self.game.refuse(rule, Fact::NotFor(who)));
         }
-        if !self.state.decks.device_down {
+        if !self.state.decks.is_device_open() {
             return Err(self.game.refuse(rule, Fact::NotNow));
         }
         out.push(Event::DeviceClosed { how });
@@ -213,7 +217,7 @@ impl Table {
     pub(crate) fn restore_device(&self, who: Who, out: &mut Vec<Event>) -> Decision {
         let rule = Rule::BrokenDeviceCoveredOrSigned;
         self.floor(who, rule)?;
-        if !self.state.decks.by_hand || self.is_round_on() {
+        if !self.state.decks.is_by_hand() || self.state.is_round_on() {
             return Err(self.game.refuse(rule, Fact::NotNow));
         }
         out.push(Event::DeviceRestored);
@@ -223,9 +227,9 @@ impl Table {
     pub(crate) fn order_shuffle(&self, who: Who, out: &mut Vec<Event>) -> Decision {
         let rule = Rule::FloorOrdersAShuffle;
         self.floor(who, rule)?;
-        let is_before_the_first_card = self.state.out.is_empty()
-            && !matches!(self.state.phase, Phase::Closed)
-            && !self.state.shuffle_ordered;
+        let is_before_the_first_card = self.state.cards().all.is_empty()
+            && !matches!(self.state.phase(), Phase::Closed)
+            && !self.state.duties.is_shuffle_ordered;
         if !is_before_the_first_card {
             return Err(self.game.refuse(rule, Fact::NotNow));
         }
@@ -239,11 +243,12 @@ impl Table {
         let is_cut = self.automation.cards == Cards::Physical && self.state.decks.is_cut;
         let waits = self
             .state
-            .todo
+            .duties
+            .waiting
             .iter()
             .any(|due| self.game.duties[usize::from(due.duty)].point == Point::Cut);
-        let is_between = self.state.out.is_empty() && !waits;
-        if self.game.care.shuffler == Shuffler::Reshuffling && !self.state.decks.by_hand {
+        let is_between = self.state.cards().all.is_empty() && !waits;
+        if self.game.care.shuffler == Shuffler::Reshuffling && !self.state.decks.is_by_hand() {
             let rule = Rule::ReshufflingDeviceWaivesTheCut;
             return Err(self.game.refuse(rule, Fact::NotNow));
         }
@@ -256,7 +261,7 @@ impl Table {
 
     /// Whether a device shuffles the deck in play.
     pub(crate) fn is_shuffled_by_device(&self) -> bool {
-        self.game.care.shuffler != Shuffler::None && !self.state.decks.by_hand
+        self.game.care.shuffler != Shuffler::None && !self.state.decks.is_by_hand()
     }
 
     /// Whether the deck in play came shuffled and has not been played.
@@ -269,8 +274,8 @@ impl Table {
     /// Whether the cards must be cut before they are dealt.
     pub(crate) fn needs_cut(&self) -> bool {
         let care = &self.game.care;
-        let by_hand = care.shuffler == Shuffler::None || self.state.decks.by_hand;
-        let waived = care.shuffler == Shuffler::Reshuffling && !self.state.decks.by_hand;
+        let by_hand = care.shuffler == Shuffler::None || self.state.decks.is_by_hand();
+        let waived = care.shuffler == Shuffler::Reshuffling && !self.state.decks.is_by_hand();
         care.cut_at_least.is_some() && !waived && (by_hand || self.is_preshuffled())
     }
 

@@ -4,8 +4,10 @@ use rulebook::{Actor, Deed, Enter, Mishap, Point, Rule, Subject, Task};
 
 use crate::decide::Decision;
 use crate::game::{Due, DutyTerms};
-use crate::state::{Answer, Phase};
-use crate::{Cards, Citation, Event, Fact, Level, Pile, Question, Refusal, Seat, Spot, Table, Who};
+use crate::state::Answer;
+use crate::{
+    Cards, Citation, Event, Fact, Level, Phase, Pile, Question, Refusal, Seat, Spot, Table, Who,
+};
 
 /// What is to be done.
 ///
@@ -61,7 +63,7 @@ impl Table {
     /// Returns the duties of the moment: first those that the table waits for, in order, then the
     /// act that brings the round on, then how to act meanwhile.
     pub fn duties(&self) -> impl Iterator<Item = Duty<'_>> {
-        let awaited = self.state.todo.iter().map(|due| self.duty(*due, true));
+        let awaited = self.state.duties.waiting.iter().map(|due| self.duty(*due, true));
         let standing = self.points().into_iter().flat_map(move |(point, seat)| {
             self.at_point(point, seat)
                 .filter(|(_, terms)| !self.is_awaited(terms))
@@ -78,10 +80,10 @@ impl Table {
                 points.push((point, seat));
             }
         };
-        if let Some(due) = self.state.todo.first() {
+        if let Some(due) = self.state.duties.waiting.first() {
             add(self.game.duties[usize::from(due.duty)].point, due.seat);
         }
-        match self.state.phase {
+        match self.state.phase() {
             Phase::Called => add(Point::Call, None),
             Phase::Dealing => add(Point::Deal, None),
             Phase::Stub => add(Point::Stub, None),
@@ -102,19 +104,19 @@ impl Table {
                 if let Some(turn) = self.to_resolve().filter(|_| resolves) {
                     add(Point::Show, Some(turn));
                 }
-                let latest = self.state.point.filter(|_| self.turn().is_none());
+                let latest = self.state.duties.point.filter(|_| self.turn().is_none());
                 if let Some((point, seat)) = latest {
                     add(point, seat);
                 }
                 let is_down = |seat: &Seat| {
                     self.state.seat(*seat).answers[Question::Bet2 as usize] != Answer::None
                 };
-                for seat in self.state.playing.iter().filter(is_down) {
+                for seat in self.state.playing().iter().filter(is_down) {
                     add(Point::CardsDown, Some(seat));
                 }
             }
             Phase::Settling | Phase::Envy | Phase::Clearing => {
-                if let Some((point, seat)) = self.state.point {
+                if let Some((point, seat)) = self.state.duties.point {
                     add(point, seat);
                 }
             }
@@ -137,13 +139,13 @@ impl Table {
 
     /// The act of a dealer or a floorperson that brings the round on.
     fn act_due(&self) -> Option<Duty<'_>> {
-        if !self.state.todo.is_empty() || self.state.trouble.is_some() {
+        if !self.state.duties.waiting.is_empty() || self.state.trouble.is_some() {
             return None;
         }
-        let (chore, clauses): (Chore, &[Citation]) = match self.state.phase {
+        let (chore, clauses): (Chore, &[Citation]) = match self.state.phase() {
             Phase::Betting => (Chore::Announce, &self.game.plan.announcement),
             Phase::Dealing => {
-                let slot = self.slots_due().first()?;
+                let slot = self.state.slots_due().first()?;
                 (Chore::Deal(slot.to), self.game.plan.clauses(slot.step))
             }
             Phase::Playing => {
@@ -155,7 +157,7 @@ impl Table {
                     Deed::Ask | Deed::Resolve | Deed::Settle => return None,
                 }
             }
-            Phase::Settling => match self.state.award.filter(|award| !award.is_validated) {
+            Phase::Settling => match self.state.award().filter(|award| !award.is_validated) {
                 Some(award) => return Some(validation_of(award.seat)),
                 None => (Chore::Settle(self.to_settle()?), &self.game.ends.settle),
             },
@@ -235,13 +237,13 @@ impl Table {
     }
 
     fn take_up_duties(&mut self, point: Point, seat: Option<Seat>) {
-        self.state.point = Some((point, seat));
+        self.state.duties.point = Some((point, seat));
         let due: Vec<Due> = self
             .at_point(point, seat)
             .filter(|(_, terms)| self.is_awaited(terms))
             .map(|(duty, _)| Due { duty, seat })
             .collect();
-        self.state.todo.extend(due);
+        self.state.duties.waiting.extend(due);
     }
 
     /// The refusal of anything that comes before a duty.
@@ -254,7 +256,7 @@ impl Table {
     /// Refuses unless this duty is the next, and this one's to do.
     pub(crate) fn duty_is_due(&self, who: Who, task: Task, seat: Option<Seat>) -> Decision {
         self.untroubled()?;
-        let Some(due) = self.state.todo.first().copied() else {
+        let Some(due) = self.state.duties.waiting.first().copied() else {
             return Err(self.game.refuse(Rule::DutiesInOrder, Fact::NotNow));
         };
         let terms = &self.game.duties[usize::from(due.duty)];
@@ -265,7 +267,7 @@ impl Table {
         if !is_for(terms.who, who) {
             return Err(Refusal { fact: Fact::NotFor(who), ..refusal });
         }
-        if task == Task::ShuffleTheCards && self.state.decks.device_down {
+        if task == Task::ShuffleTheCards && self.state.decks.is_device_open() {
             let rule = Rule::BrokenDeviceCoveredOrSigned;
             return Err(self.game.refuse(rule, Fact::DeviceUncovered));
         }
@@ -274,7 +276,7 @@ impl Table {
 
     /// Does the duty that is due, with the number that it asks for.
     pub(crate) fn do_duty(&self, entered: Option<u32>, out: &mut Vec<Event>) -> Decision {
-        let due = self.state.todo[0];
+        let due = self.state.duties.waiting[0];
         let terms = &self.game.duties[usize::from(due.duty)];
         if terms.enter.is_some() != entered.is_some() {
             return Err(Refusal { fact: Fact::NumberWanted, ..self.duty_first(due) });
@@ -330,7 +332,7 @@ impl Table {
             Enter::Depth => self.game.care.cut_at_least.unwrap_or(1),
             Enter::DeckCards => 52,
             Enter::StubCards => {
-                let out = u32::try_from(self.state.out.len()).expect("at most 52");
+                let out = u32::try_from(self.state.cards().all.len()).expect("at most 52");
                 52 - out
             }
             Enter::BonusChips => bets(Spot::FiveCardBonus),

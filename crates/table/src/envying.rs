@@ -5,15 +5,15 @@ use rulebook::Rule;
 use crate::decide::Decision;
 use crate::game::EnvyTerms;
 use crate::settle::{Envious, EnvyPaid, Held, citation, column_made, envy};
-use crate::state::{Answer, Phase};
-use crate::{Event, Fact, Player, Question, Seat, Table, Who};
+use crate::state::Answer;
+use crate::{Event, Fact, Phase, Player, Question, Seat, Table, Who};
 
 impl Table {
     pub(crate) fn pay_envy(&self, who: Who, out: &mut Vec<Event>) -> Decision {
         self.dealer(who)?;
         self.untroubled()?;
         self.duties_done()?;
-        if self.state.phase != Phase::Envy {
+        if self.state.phase() != Phase::Envy {
             let refusal = self.game.refuse(Rule::EnvyPaidAtTheEnd, Fact::NotNow);
             let is_stated = refusal.clause.index().is_some();
             let other = Rule::EnvyForAnotherPlayersHand;
@@ -68,7 +68,7 @@ impl Table {
     }
 
     pub(crate) fn held(&self, terms: &EnvyTerms) -> Vec<Held> {
-        let from_the_right = self.state.playing.iter().rev();
+        let from_the_right = self.state.playing().iter().rev();
         let held = from_the_right.filter(|seat| self.is_held(terms, *seat));
         let of = |seat: Seat| {
             let column = self.column(seat, terms.basis)?;
@@ -86,7 +86,7 @@ impl Table {
         if !(is_five && self.game.readings.dealer_earns_five_card_envy) {
             return None;
         }
-        let cards = self.state.dealer.three()?;
+        let cards = self.state.cards().dealer.three()?;
         let column = self.game.ranking.column(terms.basis, cards, &self.shown())?;
         let made = column_made(terms.basis, usize::from(column))?;
         let seat = Seat::ALL[7];
@@ -102,7 +102,7 @@ impl Table {
             let is_here = position.presence != crate::state::Presence::Abandoned;
             is_here.then_some(Envious { seat, player, stake })
         };
-        self.state.playing.iter().rev().filter_map(of).collect()
+        self.state.playing().iter().rev().filter_map(of).collect()
     }
 
     /// Whose hand a seat's is: its player's, or nobody else's where boxes count as players.

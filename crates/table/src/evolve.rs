@@ -7,7 +7,7 @@ mod round;
 use money::{Microcents, Money};
 use rulebook::Point;
 
-use crate::state::{Answer, Award, DeckHere, Early, Phase, Presence};
+use crate::state::{Answer, DeckHere, Device, Early, PhaseState, Presence, Round};
 use crate::{Event, MeterName, Question, Seat, Seats, Spot, Table};
 
 impl Table {
@@ -53,14 +53,14 @@ impl Table {
             Event::ChipsMiscounted { counted } => self.chips_miscounted(counted),
             Event::DeclaredIdle => self.declared_idle(),
             Event::FaceUpAsked => self.face_up_asked(),
-            Event::DeviceClosed { .. } => self.state.decks.device_down = false,
+            Event::DeviceClosed { .. } => self.device_closed(),
             Event::DeviceRestored => self.device_restored(),
             Event::ShuffleOrdered => self.shuffle_ordered(),
             Event::RecutOrdered => self.recut_ordered(),
             Event::BettingOpened { .. } => self.betting_opened(),
-            Event::BankDeclined { seat } => self.bank_declined(seat),
-            Event::BankTaken { seat } => self.bank_taken(seat),
-            Event::BankGivenUp { seat } => self.bank_given_up(seat),
+            Event::BankDeclined { seat } => self.state.bank.decline(seat, self.state.occupied()),
+            Event::BankTaken { seat } => self.state.bank.take(seat, self.state.occupied()),
+            Event::BankGivenUp { seat } => self.state.bank.give_up(seat),
             Event::BankBet { amount, .. } => self.state.bank.wager = amount,
             Event::BetPlaced { seat, spot, amount } => self.state.set_stake(seat, spot, amount),
             Event::ThreeBetsPlaced { seat, amount } => self.state.set_three(seat, amount),
@@ -82,15 +82,10 @@ impl Table {
             Event::BonusShown { seat, .. } => self.resolved(seat, Early::Shown),
             Event::BonusWaved { seat } => self.resolved(seat, Early::Waved),
             Event::Exposed { pile, .. } => self.exposed(pile),
-            Event::Burned { card } => self.burned(card),
+            Event::Burned { .. } => self.burned(),
             Event::ForfeitsCollected => self.step_on(),
             Event::SeatCalled { seat, .. } => self.seat_called(seat),
-            Event::AwardWaits { seat, spot } => {
-                self.state.award = Some(Award { seat, spot, is_validated: false });
-                if matches!(spot, Spot::Progressive | Spot::FiveCardProgressive) {
-                    self.come_to(Point::ProgressiveWin, Some(seat));
-                }
-            }
+            Event::AwardWaits { seat, spot } => self.award_waits(seat, spot),
             Event::AwardValidated { .. } => self.award_validated(),
             Event::Settled { seat, spot, result } => self.settled(seat, spot, result),
             Event::BetsSettled { seat, spots: bets, result } => {
@@ -104,24 +99,28 @@ impl Table {
             Event::RoundEnded => self.round_ended(),
             Event::Reported { mishap, at, .. } => self.reported(mishap, at),
             Event::Ruled { ruling } => self.ruled(ruling),
-            Event::Voided { mishap, .. } => self.state.voided = Some(mishap),
+            Event::Voided { mishap, .. } => self.voided(mishap),
             Event::Console(ref happened) => self.console_happened(happened),
         }
     }
 
     fn betting_opened(&mut self) {
-        self.state.phase = Phase::Betting;
-        self.state.decks.is_idle = false;
-        self.state.decks.face_up_asked = false;
+        self.state.phase = PhaseState::Betting;
+        self.state.decks.idle = None;
         self.state.decks.after_void = None;
+    }
+
+    fn device_closed(&mut self) {
+        if self.state.decks.device == Device::Broken {
+            self.state.decks.device = Device::Covered;
+        }
     }
 
     /// "No more bets": who has wagered is in the round.
     fn betting_closed(&mut self) {
         let state = &mut self.state;
-        state.playing = state.wagering;
         let [mut bet_three, mut bet_ante] = [Seats::NONE; 2];
-        for seat in state.playing.iter() {
+        for seat in state.wagering.iter() {
             let position = state.seat_mut(seat);
             position.put = position.all_stakes();
             if position.has(Spot::Bet3) {
@@ -131,10 +130,10 @@ impl Table {
                 bet_ante.insert(seat);
             }
         }
-        state.to_answer = [bet_three, bet_three, bet_ante];
+        let round = Round::called(state.wagering, [bet_three, bet_three, bet_ante]);
+        state.phase = PhaseState::InRound(round);
         state.bank.put = state.bank.wager;
-        state.remember_meters();
-        state.phase = Phase::Called;
+        state.meters.remember_before();
         self.come_to(Point::Call, None);
     }
 
@@ -146,40 +145,12 @@ impl Table {
         }
     }
 
-    fn bank_declined(&mut self, seat: Seat) {
-        let occupied = self.state.occupied();
-        let later = occupied.iter().find(|it| *it > seat);
-        self.state.bank.declined.insert(seat);
-        self.state.bank.offered = later.or_else(|| occupied.iter().next());
-    }
-
-    /// He who takes the bank again begins anew only if everybody else declined it.
-    fn bank_taken(&mut self, seat: Seat) {
-        let occupied = self.state.occupied();
-        let bank = &mut self.state.bank;
-        let goes_on = bank.last == Some(seat) && !bank.declined_by_all_but(seat, occupied);
-        bank.rounds = if goes_on { bank.last_rounds } else { 0 };
-        bank.holder = Some(seat);
-        bank.offered = None;
-        bank.declined = Seats::NONE;
-    }
-
-    fn bank_given_up(&mut self, seat: Seat) {
-        let bank = &mut self.state.bank;
-        bank.last = Some(seat);
-        bank.last_rounds = bank.rounds;
-        bank.holder = None;
-        bank.wager = Money::ZERO;
-        bank.offered = None;
-    }
-
     /// Where a void keeps contributions, they count as having been there before the round.
     fn meter_fed(&mut self, meter: MeterName, holds: Microcents) {
         let keeps = self.game.readings.void_keeps_contributions;
         if let Some(at) = self.meter_at(meter).filter(|_| keeps) {
-            let before = &mut self.state.meters_before[at];
-            let with_it = before.plus(holds).expect("meters are bounded");
-            *before = with_it.minus(self.state.meters[at].holds()).unwrap_or(*before);
+            let as_it_was = self.state.meters.before[at];
+            self.state.meters.move_before(at, holds, as_it_was);
         }
         self.meter_set(meter, holds);
     }
@@ -188,11 +159,9 @@ impl Table {
     /// this round's contributions cannot be taken back. An award of this round that was cancelled
     /// is back on the meter already.
     fn meter_read(&mut self, meter: MeterName, holds: Microcents) {
-        let is_of_others = !std::mem::take(&mut self.state.undoes_award);
+        let is_of_others = !std::mem::take(&mut self.state.meters.undoes_award);
         if let Some(at) = self.meter_at(meter).filter(|_| is_of_others) {
-            let before = &mut self.state.meters_before[at];
-            let with_it = before.plus(holds).expect("meters are bounded");
-            *before = with_it.minus(self.state.meters[at].holds()).unwrap_or(Microcents::ZERO);
+            self.state.meters.move_before(at, holds, Microcents::ZERO);
         }
         self.meter_set(meter, holds);
         if let Some(console) = &mut self.state.console {
@@ -202,7 +171,7 @@ impl Table {
 
     fn meter_set(&mut self, meter: MeterName, holds: Microcents) {
         if let Some(at) = self.meter_at(meter) {
-            self.state.meters[at].set(holds);
+            self.state.meters.funds[at].set(holds);
         }
     }
 }

@@ -11,10 +11,10 @@ use rulebook::{Enter, Mishap, Pattern, Subject, Task};
 
 use crate::console::KeyPress;
 use crate::game::GREATEST_FUND;
-use crate::state::Phase;
+
 use crate::{
-    Bounds, Command, MeterName, Pack, Pile, Prepared, Question, Ruling, Seat, Shared, Spot, Table,
-    Tender, Time, Who,
+    Bounds, Command, MeterName, Pack, Phase, Pile, Prepared, Question, Ruling, Seat, Shared, Spot,
+    Table, Tender, Time, Who,
 };
 
 /// Declares [`Offer`] from [`offer_list`](crate::offer_list).
@@ -199,7 +199,7 @@ impl Table {
     }
 
     fn duty_offered(&self, who: Who) -> Option<Offer<'_>> {
-        let due = self.state.todo.first()?;
+        let due = self.state.duties.waiting.first()?;
         let terms = &self.game.duties[usize::from(due.duty)];
         self.duty_is_due(who, terms.task, due.seat).ok()?;
         self.presses(&self.presses_of(terms.task), &mut Vec::new()).ok()?;
@@ -347,9 +347,9 @@ impl Table {
         let until = self.deck_good_until();
         let at = Time(0);
         offer(self.open_betting(who, at, &mut none).is_ok(), Offer::OpenBetting { until });
-        let due = self.slots_due();
+        let due = self.state.slots_due();
         if let (Ok(()), Some(slot)) = (self.may_deal(who), due.first()) {
-            let (cards, to, out) = (due.len(), slot.to, self.state.out);
+            let (cards, to, out) = (due.len(), slot.to, self.state.cards().all);
             offer(true, Offer::Deal { cards, to, out });
         }
         for (meter, _) in &self.game.meters {
@@ -375,7 +375,7 @@ impl Table {
         let mut offer = |is_ok: bool, offer: Offer<'static>| offers.extend(is_ok.then_some(offer));
         offer(self.order_shuffle(who, &mut none).is_ok(), Offer::OrderShuffle);
         offer(self.order_recut(who, &mut none).is_ok(), Offer::OrderRecut);
-        if let Some(award) = self.state.award {
+        if let Some(award) = self.state.award() {
             let is_ok = self.validate(who, award.seat, &mut none).is_ok();
             offer(is_ok, Offer::Validate { seat: award.seat });
         }
@@ -398,12 +398,13 @@ impl Table {
         for mishap in REPORTED {
             let is_hidden_card = mishap == Mishap::CommunityCardExposed;
             let places = if is_hidden_card { &hidden[..] } else { &[None] };
-            let names_card = mishap == Mishap::OneCardFaceUp && self.state.face_up == 0;
-            let out = names_card.then_some(self.state.out);
+            let names_card =
+                mishap == Mishap::OneCardFaceUp && self.state.cards().found_face_up == 0;
+            let out = names_card.then_some(self.state.cards().all);
             let can_be = places.iter().filter(|at| self.can_happen(mishap, **at).is_ok());
             offers.extend(can_be.map(|at| Offer::Report { mishap, at: *at, out }));
         }
-        for seat in self.state.playing.iter() {
+        for seat in self.state.playing().iter() {
             if self.can_go_away(seat) {
                 let (mishap, at) = (Mishap::PlayerLeaves, Some(Pile::Player(seat)));
                 offers.push(Offer::Report { mishap, at, out: None });
@@ -418,7 +419,7 @@ impl Table {
 
     /// Whether betting is open.
     pub fn is_betting_open(&self) -> bool {
-        self.state.phase == Phase::Betting
+        self.state.phase() == Phase::Betting
     }
 }
 

@@ -6,28 +6,17 @@ use rulebook::{Deed, Occasion, Rule, Subject};
 use crate::decide::Decision;
 use crate::game::Act;
 use crate::settle::is_listed;
-use crate::state::{Answer, Early, Phase, Position, Presence};
+use crate::state::{Answer, Early, Position, Presence, RoundStep};
 use crate::{
-    Choice, Event, Fact, Few, Outcome, Pile, Question, Refusal, Seat, Settlement, Signal, Spot,
-    Table, Who,
+    Choice, Event, Fact, Few, Outcome, Phase, Pile, Question, Refusal, Seat, Settlement, Signal,
+    Spot, Table, Who,
 };
 
 impl Table {
     /// The act of the script that is due.
     pub(crate) fn act(&self) -> Option<&Act> {
-        match self.state.phase {
-            Phase::Playing => self.game.script.get(self.state.act),
-            Phase::Closed
-            | Phase::Preparing
-            | Phase::Ready
-            | Phase::Betting
-            | Phase::Called
-            | Phase::Dealing
-            | Phase::Stub
-            | Phase::Settling
-            | Phase::Envy
-            | Phase::Clearing => None,
-        }
+        let round = self.state.round().filter(|round| matches!(round.step, RoundStep::Playing))?;
+        self.game.script.get(round.act)
     }
 
     /// The question that is open.
@@ -37,13 +26,13 @@ impl Table {
 
     /// The question that is open, or the last that was.
     fn latest_question(&self) -> Option<Question> {
-        let until = self.state.act.min(self.game.script.len() - 1);
+        let until = self.state.round().map_or(0, |round| round.act).min(self.game.script.len() - 1);
         self.game.script[..=until].iter().rev().find_map(|act| act.asks)
     }
 
     /// The next seat to answer, in the order in which the book asks.
     pub(crate) fn asked(&self, question: Question) -> Option<Seat> {
-        self.state.to_answer[question as usize].first(self.game.asks, None)
+        self.state.round()?.to_answer[question as usize].first(self.game.asks, None)
     }
 
     /// What an answer to a question comes to, and how it was given.
@@ -147,10 +136,10 @@ impl Table {
 
     /// The rest of the deck leaves the shoe before anybody decides.
     fn stub_first(&self) -> Decision {
-        if self.state.phase != Phase::Stub {
+        if self.state.phase() != Phase::Stub {
             return Ok(());
         }
-        let Some(due) = self.state.todo.first() else { return Ok(()) };
+        let Some(due) = self.state.duties.waiting.first() else { return Ok(()) };
         let terms = &self.game.duties[usize::from(due.duty)];
         let rule = match terms.enter {
             Some(_) => Rule::StubCountedEveryFiveRounds,
@@ -206,7 +195,7 @@ impl Table {
 
     /// The next seat to show or to wave.
     pub(crate) fn to_resolve(&self) -> Option<Seat> {
-        self.state.playing.iter().find(|seat| {
+        self.state.playing().iter().find(|seat| {
             let position = self.state.seat(*seat);
             position.has(Spot::ThreeCardBonus) && position.early == Early::Open
         })
@@ -243,7 +232,7 @@ impl Table {
     /// Turns up, burns or collects: the act that is due.
     pub(crate) fn do_act(&self, deed: Deed, subject: Subject, out: &mut Vec<Event>) {
         let state = &self.state;
-        let community = state.community;
+        let community = state.cards().community;
         match (deed, subject) {
             (Deed::Burn, _) => {
                 out.extend(community.cards().first().map(|card| Event::Burned { card: *card }));
@@ -253,11 +242,13 @@ impl Table {
                 out.push(exposed(Pile::Community, one(community, 1)));
                 self.console_sees(Pile::Community, out);
             }
-            (_, Subject::Box) => out.push(exposed(Pile::Box, state.boxed)),
-            (_, Subject::Dealer) => out.push(exposed(Pile::Dealer, state.dealer)),
-            (_, Subject::FiveCardCommunity) => out.push(exposed(Pile::FiveCommunity, state.five)),
+            (_, Subject::Box) => out.push(exposed(Pile::Box, state.cards().boxed)),
+            (_, Subject::Dealer) => out.push(exposed(Pile::Dealer, state.cards().dealer)),
+            (_, Subject::FiveCardCommunity) => {
+                out.push(exposed(Pile::FiveCommunity, state.cards().five))
+            }
             (_, Subject::Players) => {
-                let seats = state.playing.iter().rev();
+                let seats = state.playing().iter().rev();
                 out.extend(seats.map(|seat| exposed(Pile::Player(seat), state.seat(seat).hand)));
             }
             (_, Subject::Forfeits) => self.collect_forfeits(out),
@@ -274,7 +265,7 @@ impl Table {
 
     /// What the folds of the round gave up.
     fn collect_forfeits(&self, out: &mut Vec<Event>) {
-        for seat in self.state.playing.iter() {
+        for seat in self.state.playing().iter() {
             let position = self.state.seat(seat);
             if position.answers[Question::Play as usize] != Answer::Goes {
                 continue;
@@ -332,9 +323,13 @@ impl Table {
             Occasion::SixCardBonusBet => bet(Spot::SixCardBonus),
             Occasion::ProgressiveBet => bet(Spot::Progressive) || bet(Spot::FiveCardProgressive),
             // A shuffle that a floorperson orders is not the one of the opening.
-            Occasion::Opening => !self.state.decks.has_played && !self.state.shuffle_ordered,
-            Occasion::AfterIdling => self.state.decks.is_idle,
-            Occasion::SpreadFaceUp => self.state.decks.face_up_asked,
+            Occasion::Opening => {
+                !self.state.decks.has_played && !self.state.duties.is_shuffle_ordered
+            }
+            Occasion::AfterIdling => self.state.decks.idle.is_some(),
+            Occasion::SpreadFaceUp => {
+                self.state.decks.idle.is_some_and(|idle| idle.is_face_up_asked)
+            }
             Occasion::DeviceShuffles => self.is_shuffled_by_device(),
             Occasion::CardsCut => self.state.decks.is_cut,
             Occasion::StubCountDue => self.is_stub_count_due(),
@@ -342,7 +337,7 @@ impl Table {
                 seat.is_some_and(|seat| self.state.seat(seat).early == Early::Waved)
             }
             Occasion::FiveCardProgressiveWins => {
-                self.state.award.is_some_and(|award| award.spot == Spot::FiveCardProgressive)
+                self.state.award().is_some_and(|award| award.spot == Spot::FiveCardProgressive)
             }
             Occasion::MeterAward => self.is_meter_award(),
             Occasion::EnvyHand => seat.is_some_and(|seat| self.earns_envy(seat)),
@@ -362,7 +357,7 @@ impl Table {
         let is_open = |spot: &Spot| position.is_open(*spot);
         let mut open = Spot::ALL.into_iter().filter(is_open);
         let loses = |spot: Spot| {
-            let line = self.line(seat, spot, self.state.limit_left);
+            let line = self.line(seat, spot, self.state.limit_left());
             line.is_some_and(|it| matches!(it.outcome, Outcome::Lose | Outcome::Forfeit))
         };
         !position.has_won && open.all(loses)

@@ -111,7 +111,7 @@ impl Table {
     /// A key that is the duty of the moment. The console has its say first: what it declines, it
     /// declines whatever else is due.
     fn press_for(&self, task: Task, who: Who, out: &mut Vec<Event>) -> Decision {
-        let seat = self.state.todo.first().and_then(|due| due.seat);
+        let seat = self.state.duties.waiting.first().and_then(|due| due.seat);
         self.console_allows(&self.presses_of(task))?;
         self.duty_is_due(who, task, seat)?;
         self.do_duty(None, out)
@@ -161,11 +161,11 @@ impl Table {
             let alone = self.game.readings.bonus_alone_with_progressive;
             position.has(Spot::Bet3) || (alone && position.has(Spot::ThreeCardBonus))
         };
-        self.state.playing.iter().filter(has).collect()
+        self.state.playing().iter().filter(has).collect()
     }
 
     fn award_seat(&self) -> Option<Seat> {
-        self.state.award.map(|award| award.seat)
+        self.state.award().map(|award| award.seat)
     }
 
     /// The right hand button for the award that waits.
@@ -189,7 +189,8 @@ impl Table {
 
     /// The button once more puts its light out: there is no win, and all begins again.
     fn hand_button(&self, who: Who, hand: rulebook::Pattern, out: &mut Vec<Event>) -> Decision {
-        let turn = self.award_seat().or(self.state.called).or_else(|| self.to_settle());
+        let called = self.state.settling().and_then(|settling| settling.called);
+        let turn = self.award_seat().or(called).or_else(|| self.to_settle());
         let Some(seat) = turn else {
             let rule = Rule::MeterReadWhenTheTurnComes;
             return Err(self.game.refuse(rule, Fact::NotNow));
@@ -242,7 +243,8 @@ impl Table {
     }
 
     fn is_first_duty(&self, task: Task) -> bool {
-        let first = self.state.todo.first().map(|due| &self.game.duties[usize::from(due.duty)]);
+        let first =
+            self.state.duties.waiting.first().map(|due| &self.game.duties[usize::from(due.duty)]);
         first.is_some_and(|terms| terms.task == task)
     }
 
@@ -280,9 +282,9 @@ impl Table {
 
     /// The console follows the cards: both community cards are up.
     pub(crate) fn console_sees(&self, pile: Pile, out: &mut Vec<Event>) {
-        let is_second = pile == Pile::Community && self.state.community_up == 1;
+        let is_second = pile == Pile::Community && self.state.cards().community_up == 1;
         if is_second && self.state.console.is_some() {
-            let seats = self.state.playing.iter().collect();
+            let seats = self.state.playing().iter().collect();
             let _ = self.presses(&[Press::RevealSecondCard { seats }], out);
         }
     }

@@ -3,35 +3,37 @@
 
 use rulebook::Deed;
 
-use crate::state::{Phase, Presence};
-use crate::{Event, Level, Question, Spot, Table};
+use crate::state::{Presence, Round, RoundStep};
+use crate::{Event, Level, Phase, Question, Spot, Table};
 
 impl Table {
     /// Adds what the system does next, if it is its turn.
     #[inline]
     pub(crate) fn proceed(&self, out: &mut Vec<Event>) {
-        if self.state.phase != Phase::Betting && !self.waits_for_an_answer() {
+        if let Some(round) = self.state.round()
+            && !self.waits_for_an_answer(round)
+        {
             self.proceed_in_a_round(out);
         }
     }
 
-    /// Whether somebody is asked, who can only be a player who is there.
+    /// Whether a question is asked, and only a player who is there can be asked.
     #[inline]
-    fn waits_for_an_answer(&self) -> bool {
-        let state = &self.state;
-        state.phase == Phase::Playing && state.standing.is_empty() && self.is_asking()
+    fn waits_for_an_answer(&self, round: &Round) -> bool {
+        let is_playing = matches!(round.step, RoundStep::Playing);
+        is_playing && round.standing.is_empty() && self.is_asking(round)
     }
 
     #[inline(never)]
     fn proceed_in_a_round(&self, out: &mut Vec<Event>) {
-        if !self.state.todo.is_empty() || self.state.trouble.is_some() {
+        if !self.state.duties.waiting.is_empty() || self.state.trouble.is_some() {
             return;
         }
         if let Some(question) = self.question() {
             self.answer_for_the_absent(question, out);
             return;
         }
-        match self.state.phase {
+        match self.state.phase() {
             Phase::Playing => self.proceed_in_the_script(out),
             Phase::Settling => self.proceed_in_the_settlement(out),
             Phase::Envy if self.is_automatic() => self.give_envy(out),
@@ -82,17 +84,18 @@ impl Table {
 
     #[inline(never)]
     fn proceed_in_the_settlement(&self, out: &mut Vec<Event>) {
-        if let Some(award) = self.state.award.filter(|award| !award.is_validated) {
+        let Some(settling) = self.state.settling() else { return };
+        if let Some(award) = settling.award.filter(|award| !award.is_validated) {
             if self.automation.floor == Level::System {
                 out.push(Event::AwardValidated { seat: award.seat });
             }
             return;
         }
-        if self.state.award.is_some() && !self.is_released() {
+        if settling.award.is_some() && !self.is_released() {
             return;
         }
-        if let Some(seat) = self.state.called {
-            self.settle_rest(seat, self.state.limit_left, out);
+        if let Some(seat) = settling.called {
+            self.settle_rest(seat, settling.limit_left, out);
             return;
         }
         let Some(seat) = self.to_settle().filter(|_| self.is_automatic()) else { return };
@@ -106,7 +109,7 @@ impl Table {
     /// Settles seat after seat. Where nobody else has a part in it, nothing comes between them, but
     /// that what one wins of a meter the next does not find there.
     fn settle_seats(&self, out: &mut Vec<Event>) {
-        let mut open = self.state.playing.without(self.state.settled);
+        let mut open = self.state.open_seats();
         while let Some(seat) = self.next_to_settle(open) {
             let position = self.state.seat(seat);
             if position.presence == Presence::Away {

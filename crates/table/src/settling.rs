@@ -8,25 +8,22 @@ use crate::decide::Decision;
 use crate::game::LimitOn;
 use crate::ranking::Shown;
 use crate::settle::{Due, Fate, Showdown, ShowdownResult, against_dealer};
-use crate::state::{Answer, Phase, Position, Presence};
+use crate::state::{Answer, Position, Presence};
 use crate::{
-    Citation, Event, Fact, MeterName, Outcome, Pile, Question, Seat, Seats, Settlement, Spot,
-    Table, Who,
+    Citation, Event, Fact, MeterName, Outcome, Phase, Pile, Question, Seat, Seats, Settlement,
+    Spot, Table, Who,
 };
 
 impl Table {
     /// The seat whose turn it is to be settled.
     pub(crate) fn to_settle(&self) -> Option<Seat> {
-        if self.state.phase != Phase::Settling {
-            return None;
-        }
-        self.next_to_settle(self.state.playing.without(self.state.settled))
+        self.next_to_settle(self.state.open_seats())
     }
 
     /// The first of some seats to be settled.
     #[inline]
     pub(crate) fn next_to_settle(&self, open: Seats) -> Option<Seat> {
-        if self.game.has_bank {
+        if self.game.has_bank && !open.is_empty() {
             return self.first_in_action(open);
         }
         open.first(self.settles_round(), self.state.bank.holder)
@@ -39,7 +36,7 @@ impl Table {
 
     /// The seats in the order of settlement.
     pub(crate) fn settlement_order(&self) -> impl Iterator<Item = Seat> + '_ {
-        self.state.playing.round(self.settles_round(), self.state.bank.holder)
+        self.state.playing().round(self.settles_round(), self.state.bank.holder)
     }
 
     /// Which way round the seats are settled.
@@ -62,15 +59,17 @@ impl Table {
         let Some(turn) = self.to_settle() else {
             return Err(self.game.refuse(Rule::SettleFromTheRight, Fact::NotNow));
         };
-        if let Some(award) = self.state.award {
+        if let Some(award) = self.state.award() {
             let rule = Rule::ProgressiveWinVerifiedBeforePayment;
             return Err(self.game.refuse_wager(rule, award.spot, Fact::AwardWaits(award.seat)));
         }
         if turn != seat {
+            let is_first_pass = self.state.settling().is_some_and(|it| !it.pays_winners);
+            let is_collected = !self.state.open_seats().contains(seat);
             let is_paying_early = self.game.losers_first
-                && !self.state.pays_winners
-                && self.state.settled.contains(seat)
-                && self.state.playing.contains(seat);
+                && is_first_pass
+                && is_collected
+                && self.state.playing().contains(seat);
             let rule = if is_paying_early {
                 Rule::LosersCollectedBeforeWinnersPaid
             } else {
@@ -169,12 +168,12 @@ impl Table {
 
     #[inline(never)]
     fn is_in_pass(&self, seat: Seat, spot: Spot) -> bool {
-        let line = self.line(seat, spot, self.state.limit_left);
+        let line = self.line(seat, spot, self.state.limit_left());
         let is_lost = line.is_some_and(|it| match it.outcome {
             Outcome::Lose | Outcome::Forfeit => true,
             Outcome::Win | Outcome::Push | Outcome::Withdrawn | Outcome::NotCovered => false,
         });
-        is_lost || self.state.pays_winners
+        is_lost || self.state.settling().is_some_and(|it| it.pays_winners)
     }
 
     /// What an open wager comes to by its paytable alone.
@@ -216,8 +215,16 @@ impl Table {
     #[inline]
     pub(crate) fn shown(&self) -> Shown {
         let state = &self.state;
-        let five = if state.five.is_empty() { &state.community } else { &state.five };
-        Shown { community: five.two(), boxed: state.boxed.three(), dealer: state.dealer.three() }
+        let five = if state.cards().five.is_empty() {
+            &state.cards().community
+        } else {
+            &state.cards().five
+        };
+        Shown {
+            community: five.two(),
+            boxed: state.cards().boxed.three(),
+            dealer: state.cards().dealer.three(),
+        }
     }
 
     /// What becomes of an open wager of a seat.
@@ -317,7 +324,7 @@ impl Table {
     }
 
     fn showdown(&self, position: &Position) -> Option<ShowdownResult> {
-        let [own, dealer] = [position.hand.three()?, self.state.dealer.three()?];
+        let [own, dealer] = [position.hand.three()?, self.state.cards().dealer.three()?];
         let dealers = Strength::of(dealer);
         let order = self.game.ranking.compare(own, dealer);
         Some(against_dealer(Showdown::ordered(order, dealers, self.game.qualifies)))
@@ -412,9 +419,9 @@ impl Table {
     fn meter_award(&self, meter: MeterName, share: money::Share, stake: Money) -> Money {
         let Some(at) = self.meter_at(meter) else { return Money::ZERO };
         let read: Microcents = if self.game.readings.awards_as_at_first {
-            self.state.meters_at_settlement[at]
+            self.state.meters.at_settlement[at]
         } else {
-            self.state.meters[at].holds()
+            self.state.meters.funds[at].holds()
         };
         let award = share.of(read);
         if !self.game.readings.awards_multiply {
@@ -448,7 +455,7 @@ impl Table {
         award: Money,
     ) -> Option<Event> {
         let at = self.meter_at(meter)?;
-        let fund = self.state.meters[at];
+        let fund = self.state.meters.funds[at];
         let is_part = share != money::Share::ALL;
         if is_part && self.game.readings.part_awards_leave_the_meter {
             return None;
@@ -465,8 +472,8 @@ impl Table {
     pub(crate) fn clear(&self, who: Who, out: &mut Vec<Event>) -> Decision {
         self.dealer(who)?;
         self.untroubled()?;
-        if self.state.phase != Phase::Clearing {
-            let rule = match self.state.phase {
+        if self.state.phase() != Phase::Clearing {
+            let rule = match self.state.phase() {
                 Phase::Settling | Phase::Envy => Rule::CardsStayUpUntilSettled,
                 Phase::Closed
                 | Phase::Preparing

@@ -4,8 +4,8 @@ use rulebook::{Mishap, Rule};
 
 use crate::decide::Decision;
 use crate::game::Abandoned;
-use crate::state::{Phase, Presence};
-use crate::{Event, Fact, Player, Ruling, Seat, Spot, Table, Who};
+use crate::state::Presence;
+use crate::{Event, Fact, Phase, Player, Ruling, Seat, Spot, Table, Who};
 
 impl Table {
     pub(crate) fn sit(&self, who: Who, seat: Seat, out: &mut Vec<Event>) -> Decision {
@@ -41,7 +41,7 @@ impl Table {
         if !is_own {
             return Err(self.game.refuse(Rule::OnlySeatedPlayersWager, Fact::Taken(seat)));
         }
-        let in_round = self.state.playing.contains(seat) || (is_bank && self.is_round_on());
+        let in_round = self.state.playing().contains(seat) || (is_bank && self.state.is_round_on());
         if in_round {
             return Err(self.game.refuse(Rule::PlayersStaySeated, Fact::NotNow));
         }
@@ -64,20 +64,6 @@ impl Table {
         Ok(())
     }
 
-    /// Whether a round is being played: wagers are closed, and not everything is paid.
-    pub(crate) const fn is_round_on(&self) -> bool {
-        match self.state.phase {
-            Phase::Closed | Phase::Preparing | Phase::Ready | Phase::Betting => false,
-            Phase::Called
-            | Phase::Dealing
-            | Phase::Stub
-            | Phase::Playing
-            | Phase::Settling
-            | Phase::Envy
-            | Phase::Clearing => true,
-        }
-    }
-
     /// A player left in the middle of the round.
     pub(crate) fn went_away(&self, seat: Seat, out: &mut Vec<Event>) -> Decision {
         if !self.can_go_away(seat) {
@@ -98,8 +84,8 @@ impl Table {
     /// are settled as one, so that it must be known before.
     pub(crate) fn can_go_away(&self, seat: Seat) -> bool {
         let position = self.state.seat(seat);
-        let is_too_late = self.game.has_bank && self.state.phase == Phase::Settling;
-        let is_in = self.state.playing.contains(seat) && position.has_open();
+        let is_too_late = self.game.has_bank && self.state.phase() == Phase::Settling;
+        let is_in = self.state.playing().contains(seat) && position.has_open();
         is_in && position.presence == Presence::Here && !is_too_late
     }
 

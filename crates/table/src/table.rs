@@ -8,10 +8,10 @@ use rulebook::{Clause, Deed, Rules};
 use crate::console::KeyPress;
 use crate::game::Game;
 use crate::settle::MeterFund;
-use crate::state::{Phase, State};
+use crate::state::{PhaseState, State};
 use crate::{
-    Automation, Cards, Citation, Command, Event, MeterName, Player, Question, Refusal, Seat, Seats,
-    Spot, Who,
+    Automation, Cards, Citation, Command, Event, MeterName, Phase, Player, Question, Refusal, Seat,
+    Seats, Spot, Who,
 };
 
 /// A table: one game of one book, played by commands and told by events.
@@ -98,11 +98,11 @@ impl Table {
         let meters =
             game.meters.iter().map(|(_, meter)| MeterFund::new(meter.initial, meter.reset));
         let phase = match automation.cards {
-            Cards::Virtual => Phase::Betting,
-            Cards::Physical => Phase::Closed,
+            Cards::Virtual => PhaseState::Betting,
+            Cards::Physical => PhaseState::Closed,
         };
-        let mut state = State::new(meters.collect(), phase);
-        state.console = crate::pressing::console(&game, automation);
+        let console = crate::pressing::console(&game, automation);
+        let state = State::new(meters.collect(), phase, console);
         Self { game, automation, state }
     }
 
@@ -199,7 +199,7 @@ impl Table {
 
     /// Returns the number of the round.
     pub const fn round(&self) -> u64 {
-        self.state.round
+        self.state.round_number
     }
 
     /// Returns where the table is in the round.
@@ -212,7 +212,7 @@ impl Table {
     /// assert_eq!(Table::new(&rules, Automation::LIVE).phase(), Phase::Closed, "it has no deck");
     /// ```
     pub const fn phase(&self) -> Phase {
-        self.state.phase
+        self.state.phase()
     }
 
     /// Returns who sits at a seat.
@@ -227,7 +227,7 @@ impl Table {
 
     /// Returns the seats that are dealt in.
     pub const fn playing(&self) -> Seats {
-        self.state.playing
+        self.state.playing()
     }
 
     /// Returns the cards that have left the deck in this round.
@@ -239,19 +239,19 @@ impl Table {
     /// assert!(Table::new(&rules, Automation::VIRTUAL).cards_out().is_empty());
     /// ```
     pub const fn cards_out(&self) -> cards::CardSet {
-        self.state.out
+        self.state.cards().all
     }
 
     /// Returns what a meter holds, if the table has it.
     pub fn meter(&self, name: MeterName) -> Option<Microcents> {
         let at = self.game.meters.iter().position(|(known, _)| *known == name)?;
-        Some(self.state.meters[at].holds())
+        Some(self.state.meters.funds[at].holds())
     }
 
     /// Returns the meters of the table.
     pub fn meters(&self) -> impl Iterator<Item = (MeterName, Microcents)> {
         let names = self.game.meters.iter().map(|(name, _)| *name);
-        names.zip(self.state.meters.iter().map(MeterFund::holds))
+        names.zip(self.state.meters.funds.iter().map(MeterFund::holds))
     }
 
     /// Returns what a seat got in this round against what it put down, so far.
@@ -267,7 +267,7 @@ impl Table {
 
     /// Returns whose turn it is to answer which question.
     pub fn turn(&self) -> Option<(Seat, Question)> {
-        let question = self.question().filter(|_| self.state.todo.is_empty())?;
+        let question = self.question().filter(|_| self.state.duties.waiting.is_empty())?;
         Some((self.asked(question)?, question))
     }
 
@@ -275,16 +275,16 @@ impl Table {
     /// settles, validates, pays, clears. Nothing where the table waits for a player, for cards or
     /// for a duty.
     pub fn next_act(&self) -> Option<(Who, Command)> {
-        if !self.state.todo.is_empty() || self.state.trouble.is_some() {
+        if !self.state.duties.waiting.is_empty() || self.state.trouble.is_some() {
             return None;
         }
-        if let Some(award) = self.state.award.filter(|award| !award.is_validated) {
+        if let Some(award) = self.state.award().filter(|award| !award.is_validated) {
             return Some((Who::Floor, Command::Validate { seat: award.seat }));
         }
-        if self.state.award.is_some() && !self.is_released() {
+        if self.state.award().is_some() && !self.is_released() {
             return Some((Who::Floor, Command::Press(KeyPress::KeyToRun)));
         }
-        let command = match self.state.phase {
+        let command = match self.state.phase() {
             Phase::Playing => match self.act()?.deed {
                 Deed::Expose | Deed::Burn | Deed::Collect => Command::Perform(self.act()?.what),
                 Deed::Ask | Deed::Resolve | Deed::Settle => return None,

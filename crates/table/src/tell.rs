@@ -7,11 +7,11 @@ use rulebook::{Cause, Deed, Mishap, Pattern, Rule, Task};
 
 use crate::console::ConsoleEvent;
 use crate::settle::citation;
-use crate::state::Phase;
+
 use crate::trouble::rule_of;
 use crate::{
-    Citation, Event, Fact, Few, Outcome, Pile, Prepared, Ruling, Seat, Settlement, Sight, Signal,
-    Spot, Table,
+    Citation, Event, Fact, Few, Outcome, Phase, Pile, Prepared, Ruling, Seat, Settlement, Sight,
+    Signal, Spot, Table,
 };
 
 impl Table {
@@ -87,7 +87,7 @@ impl Table {
             }
             Event::BankSettled { .. } => self.stated_by(Rule::BankCollectsAndPays),
             Event::EnvyDone => self.game.ends.envy.clone(),
-            Event::RoundEnded if self.state.phase == Phase::Clearing => {
+            Event::RoundEnded if self.state.phase() == Phase::Clearing => {
                 self.game.ends.clear.clone()
             }
             Event::RoundEnded
@@ -134,9 +134,10 @@ impl Table {
 
     /// Of the duty that the table waits for.
     fn due_under(&self) -> Vec<Citation> {
-        let Some(due) = self.state.todo.first() else { return Vec::new() };
+        let Some(due) = self.state.duties.waiting.first() else { return Vec::new() };
         let terms = &self.game.duties[usize::from(due.duty)];
-        let is_ordered = self.state.shuffle_ordered && terms.task == Task::ShuffleTheCards;
+        let is_ordered =
+            self.state.duties.is_shuffle_ordered && terms.task == Task::ShuffleTheCards;
         let order = is_ordered.then(|| self.stated_by(Rule::FloorOrdersAShuffle));
         order.into_iter().flatten().chain(terms.clauses.iter().copied()).collect()
     }
@@ -150,8 +151,8 @@ impl Table {
     /// Of the steps of the deal plan by which cards come to a place: of the step that is due for
     /// one card, of all of them for several.
     fn dealt_under(&self, to: Pile, cards: Few) -> Vec<Citation> {
-        let due = self.slots_due().first().filter(|slot| slot.to == to && cards.len() == 1);
-        let all = self.state.slots.iter().filter(|slot| due.is_none() && slot.to == to);
+        let due = self.state.slots_due().first().filter(|slot| slot.to == to && cards.len() == 1);
+        let all = self.state.deal_list.slots.iter().filter(|slot| due.is_none() && slot.to == to);
         let steps = due.into_iter().chain(all);
         steps.flat_map(|slot| self.game.plan.clauses(slot.step).iter().copied()).collect()
     }

@@ -9,9 +9,9 @@ use rulebook::{Cause, Mishap, Point, Rule};
 use crate::console::Press;
 use crate::decide::Decision;
 use crate::game::Shuffler;
-use crate::state::{Answer, Phase, Presence, Trouble};
+use crate::state::{Answer, Presence, Trouble};
 use crate::{
-    Cards, Citation, Event, Fact, Pile, Question, Refusal, Ruling, Seat, Spot, Table, Who,
+    Cards, Citation, Event, Fact, Phase, Pile, Question, Refusal, Ruling, Seat, Spot, Table, Who,
 };
 
 pub use reason::RulingReason;
@@ -60,7 +60,7 @@ impl Table {
 
     /// A second card face up in one deal makes several.
     fn counted(&self, mishap: Mishap) -> Mishap {
-        let is_second = mishap == Mishap::OneCardFaceUp && self.state.face_up > 0;
+        let is_second = mishap == Mishap::OneCardFaceUp && self.state.cards().found_face_up > 0;
         if is_second { Mishap::SeveralCardsFaceUp } else { mishap }
     }
 
@@ -69,7 +69,7 @@ impl Table {
         let Some(card) = card else {
             return Err(self.game.refuse(Rule::OneFaceUpCardIsNotUsed, Fact::NoCardDue));
         };
-        if self.state.out.contains(card) {
+        if self.state.cards().all.contains(card) {
             return Err(self.card_is_out(card));
         }
         let mishap = Mishap::OneCardFaceUp;
@@ -88,7 +88,7 @@ impl Table {
 
     /// Each irregularity has its moments; at others it is not that irregularity.
     pub(crate) fn can_happen(&self, mishap: Mishap, at: Option<Pile>) -> Decision {
-        let phase = self.state.phase;
+        let phase = self.state.phase();
         let is_known = self.game.irregularity(mishap).is_some();
         let refuse = |fact: Fact| {
             let rule = rule_of(mishap).unwrap_or(Rule::DutiesInOrder);
@@ -101,26 +101,30 @@ impl Table {
             return refuse(fact);
         }
         let is_dealing = phase == Phase::Dealing;
-        let has_cards = !self.state.out.is_empty();
+        let has_cards = !self.state.cards().all.is_empty();
         let is_moment = match mishap {
             Mishap::OneCardFaceUp
             | Mishap::SeveralCardsFaceUp
             | Mishap::ExtraCardUnseen
             | Mishap::ExtraCardSeen
             | Mishap::PacketOfWrongSize => is_dealing,
-            Mishap::ShoeFails => self.has_shoe() && self.is_round_on() && (is_dealing || has_cards),
-            Mishap::CommunityCardExposed => self.is_still_hidden(at),
-            Mishap::DealerCardExposed => !self.state.dealer.is_empty() && !self.state.dealer_up,
+            Mishap::ShoeFails => {
+                self.has_shoe() && self.state.is_round_on() && (is_dealing || has_cards)
+            }
+            Mishap::CommunityCardExposed => self.state.cards().is_still_hidden(at),
+            Mishap::DealerCardExposed => {
+                !self.state.cards().dealer.is_empty() && !self.state.cards().dealer_up
+            }
             Mishap::WrongNumberOfCards
             | Mishap::StubCountWrong
             | Mishap::MisdealtWithFiftyTwo
             | Mishap::WrongCountWithoutMisdeal
-            | Mishap::Any => self.is_round_on() && has_cards,
+            | Mishap::Any => self.state.is_round_on() && has_cards,
             Mishap::ShufflerCountsWrong | Mishap::ShufflerFails => self.is_shuffling(),
             Mishap::DeckNotFiftyTwo => self.automation.cards == Cards::Physical,
-            Mishap::DeviceUnusable => self.has_device() && !self.state.decks.by_hand,
+            Mishap::DeviceUnusable => self.has_device() && !self.state.decks.is_by_hand(),
             Mishap::NobodyBanks => {
-                self.game.has_bank && !self.is_round_on() && self.state.bank.holder.is_none()
+                self.game.has_bank && !self.state.is_round_on() && self.state.bank.holder.is_none()
             }
             Mishap::PlayerLeaves | Mishap::NoAnswer => false,
         };
@@ -136,18 +140,18 @@ impl Table {
         if self.automation.cards == Cards::Virtual && is_of_real_cards(mishap) {
             return Some(Fact::CardsAreVirtual);
         }
-        let is_dealt = !self.state.out.is_empty() && self.slots_due().is_empty();
-        let is_disproved = mishap == Mishap::WrongNumberOfCards && self.is_round_on() && is_dealt;
+        let is_dealt = !self.state.cards().all.is_empty() && self.state.slots_due().is_empty();
+        let is_disproved =
+            mishap == Mishap::WrongNumberOfCards && self.state.is_round_on() && is_dealt;
         is_disproved.then_some(Fact::EveryNumberIsRight)
     }
 
     /// Returns whether somebody has seen a card of the round: a card of the table that is up, one
     /// found face up, or a hand, which its player looks at.
     pub fn is_card_exposed(&self) -> bool {
-        let state = &self.state;
-        let is_up = state.community_up > 0 || state.box_up || state.five_up || state.dealer_up;
+        let (state, cards) = (&self.state, self.state.cards());
         let has_hand = |seat: Seat| !state.seat(seat).hand.is_empty();
-        is_up || state.face_up > 0 || state.playing.iter().any(has_hand)
+        cards.is_any_up() || cards.found_face_up > 0 || state.playing().iter().any(has_hand)
     }
 
     /// Whether cards come from an automated shoe.
@@ -162,21 +166,9 @@ impl Table {
 
     /// Whether the cards are being shuffled by a device.
     fn is_shuffling(&self) -> bool {
-        let next = self.state.todo.first().map(|due| &self.game.duties[usize::from(due.duty)]);
+        let next =
+            self.state.duties.waiting.first().map(|due| &self.game.duties[usize::from(due.duty)]);
         next.is_some_and(|duty| duty.point == Point::Shuffle) && self.is_shuffled_by_device()
-    }
-
-    /// Whether a hidden card of the table can still be seen too early.
-    fn is_still_hidden(&self, at: Option<Pile>) -> bool {
-        let state = &self.state;
-        match at {
-            Some(Pile::Box) => !state.boxed.is_empty() && !state.box_up,
-            Some(Pile::FiveCommunity) => !state.five.is_empty() && !state.five_up,
-            Some(Pile::Community) | None => {
-                !state.community.is_empty() && usize::from(state.community_up) < 2
-            }
-            Some(Pile::Player(_) | Pile::Dealer | Pile::Shared(_) | Pile::Discard) => false,
-        }
     }
 
     /// What the book, as it is read, makes of a mishap.
@@ -212,7 +204,7 @@ impl Table {
         let Some(named) = self.game.irregularity(mishap) else { return floor };
         let is_any = named.kind == Mishap::Any || named.causes == [Cause::FloorDecides];
         // Without a round there is nothing for a floorperson to void.
-        if is_any && (readings.chapter_of_another_book || !self.is_round_on()) {
+        if is_any && (readings.chapter_of_another_book || !self.state.is_round_on()) {
             return usual(mishap);
         }
         let is_void = named.causes.contains(&Cause::Void);
@@ -222,7 +214,7 @@ impl Table {
     fn consequences(&self, mishap: Mishap, at: Option<Pile>, out: &mut Vec<Event>) {
         let causes = self.causes(mishap, at);
         // A deck that goes in the middle of a round takes the round with it.
-        let goes = causes.contains(&Cause::RemoveDeck) && self.is_round_on();
+        let goes = causes.contains(&Cause::RemoveDeck) && self.state.is_round_on();
         if causes.contains(&Cause::Void) || goes {
             self.void(mishap, out);
         }
@@ -261,7 +253,7 @@ impl Table {
     /// and the meters are as before.
     pub(crate) fn void(&self, mishap: Mishap, out: &mut Vec<Event>) {
         out.push(Event::Voided { mishap, under: self.named_under(mishap) });
-        for seat in self.state.playing.iter() {
+        for seat in self.state.playing().iter() {
             let position = self.state.seat(seat);
             let kept = self.kept_by_a_void(seat);
             let put = position.put.plus(self.fee_back(position.fee)).expect("stakes are bounded");
@@ -294,8 +286,8 @@ impl Table {
 
     fn restore_meters(&self, out: &mut Vec<Event>) {
         for (at, (meter, _)) in self.game.meters.iter().enumerate() {
-            let holds = self.state.meters_before[at];
-            if holds != self.state.meters[at].holds() {
+            let holds = self.state.meters.before[at];
+            if holds != self.state.meters.funds[at].holds() {
                 out.push(Event::MeterRestored { meter: *meter, holds });
             }
         }

@@ -110,14 +110,14 @@ impl Table {
     pub fn view(&self, viewer: Viewer) -> View {
         let state = &self.state;
         let seats = Seat::ALL.into_iter().take(usize::from(self.game.seats));
-        let up = usize::from(state.community_up);
+        let up = usize::from(state.cards().community_up);
         View {
-            round: state.round,
+            round: state.round_number,
             seats: seats.map(|seat| self.seat_view(viewer, seat)).collect(),
-            community: faces(state.community, |at| at < up),
-            dealer: faces(state.dealer, |_| state.dealer_up),
-            boxed: faces(state.boxed, |_| state.box_up),
-            five_card_community: faces(state.five, |_| state.five_up),
+            community: faces(state.cards().community, |at| at < up),
+            dealer: faces(state.cards().dealer, |_| state.cards().dealer_up),
+            boxed: faces(state.cards().boxed, |_| state.cards().box_up),
+            five_card_community: faces(state.cards().five, |_| state.cards().five_up),
             meters: self.meters().map(|(name, holds)| (name, Microcents::whole(holds))).collect(),
             bank: state.bank.holder.map(|seat| (seat, state.bank.wager)),
             bank_offered: self.bank_offered(),
@@ -137,8 +137,8 @@ impl Table {
     /// Returns whether nothing goes on before a floorperson has decided something.
     pub fn waits_for_the_floor(&self) -> bool {
         let is_away = |seat: Seat| self.state.seat(seat).presence == Presence::Away;
-        let award = self.state.award.is_some_and(|award| !award.is_validated);
-        self.state.trouble.is_some() || award || self.state.playing.iter().any(is_away)
+        let award = self.state.award().is_some_and(|award| !award.is_validated);
+        self.state.trouble.is_some() || award || self.state.playing().iter().any(is_away)
     }
 
     fn seat_view(&self, viewer: Viewer, seat: Seat) -> SeatView {
@@ -156,7 +156,7 @@ impl Table {
             player: position.player,
             stakes: Spot::ALL.into_iter().filter_map(lies).collect(),
             cards: faces(position.hand, |_| is_own || position.is_up),
-            is_playing: self.state.playing.contains(seat),
+            is_playing: self.state.playing().contains(seat),
             is_folded: self.is_given_up(seat),
         }
     }

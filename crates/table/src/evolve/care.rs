@@ -5,7 +5,7 @@ use rulebook::{Enter, Mishap, Point, Task};
 
 use crate::console::ConsoleEvent;
 use crate::game::{Due, DutyTerms};
-use crate::state::{DeckHere, Phase, Presence, Trouble};
+use crate::state::{Award, DeckHere, Device, Idle, PhaseState, Presence, Trouble};
 use crate::{Pack, Pile, Prepared, Ruling, Table};
 
 impl Table {
@@ -15,9 +15,9 @@ impl Table {
         if here < usize::from(self.game.care.decks) {
             return;
         }
-        self.state.phase = Phase::Preparing;
+        self.state.phase = PhaseState::Preparing;
         self.come_to(Point::Receive, None);
-        let in_play = self.state.decks.here[self.state.decks.in_play as usize];
+        let in_play = self.state.decks.deck_in_play();
         if in_play.is_some_and(|deck| deck.prepared != Prepared::InspectedAndShuffled) {
             self.come_to(Point::Opening, None);
         }
@@ -26,24 +26,25 @@ impl Table {
 
     pub(super) fn deck_removed(&mut self, pack: Pack) {
         self.state.decks.here[pack as usize] = None;
-        self.state.todo.clear();
-        self.state.phase = Phase::Closed;
+        self.state.duties.waiting.clear();
+        self.state.phase = PhaseState::Closed;
     }
 
     pub(super) fn declared_idle(&mut self) {
-        self.state.decks.is_idle = true;
-        self.state.decks.idle_done = 0;
-        self.state.phase = Phase::Preparing;
+        self.state.decks.idle = Some(Idle::default());
+        self.state.phase = PhaseState::Preparing;
         self.idle_duties();
     }
 
     /// A player asked to see the cards: what is still to be done is thought over.
     pub(super) fn face_up_asked(&mut self) {
-        self.state.decks.face_up_asked = true;
-        self.state.todo.clear();
+        let Some(idle) = &mut self.state.decks.idle else { return };
+        idle.is_face_up_asked = true;
+        let duties_done = idle.duties_done;
+        self.state.duties.waiting.clear();
         self.idle_duties();
-        let done = self.state.decks.idle_done.min(self.state.todo.len());
-        self.state.todo.drain(..done);
+        let waiting = &mut self.state.duties.waiting;
+        waiting.drain(..duties_done.min(waiting.len()));
     }
 
     fn idle_duties(&mut self) {
@@ -53,7 +54,7 @@ impl Table {
     }
 
     pub(super) fn shuffle_ordered(&mut self) {
-        self.state.shuffle_ordered = true;
+        self.state.duties.is_shuffle_ordered = true;
         self.make_ready();
     }
 
@@ -63,20 +64,21 @@ impl Table {
         let duties = &self.game.duties;
         let is_other_deck =
             |due: &Due| duties[usize::from(due.duty)].task == Task::ShuffleTheOtherDeck;
-        let waits = self.state.todo.iter().any(is_other_deck);
-        self.state.todo.retain(|due| duties[usize::from(due.duty)].point != Point::Load);
+        let waits = self.state.duties.waiting.iter().any(is_other_deck);
+        self.state.duties.waiting.retain(|due| duties[usize::from(due.duty)].point != Point::Load);
         self.come_to(Point::Cut, None);
         self.come_to(Point::Load, None);
         let duties = &self.game.duties;
         self.state
-            .todo
+            .duties
+            .waiting
             .retain(|due| waits || duties[usize::from(due.duty)].task != Task::ShuffleTheOtherDeck);
-        self.state.recut_ordered = !self.state.todo.is_empty();
+        self.state.duties.is_recut_ordered = !self.state.duties.waiting.is_empty();
     }
 
     /// Shuffle, cut and load, as far as each is due.
     pub(super) fn make_ready(&mut self) {
-        let is_preshuffled = self.is_preshuffled() && !self.state.shuffle_ordered;
+        let is_preshuffled = self.is_preshuffled() && !self.state.duties.is_shuffle_ordered;
         let is_cut = self.needs_cut();
         self.state.decks.is_cut = is_cut;
         if !is_preshuffled {
@@ -86,77 +88,80 @@ impl Table {
             self.come_to(Point::Cut, None);
         }
         self.come_to(Point::Load, None);
-        let in_play = self.state.decks.in_play as usize;
-        if let Some(deck) = &mut self.state.decks.here[in_play] {
+        let decks = &mut self.state.decks;
+        if let Some(deck) = &mut decks.here[decks.in_play as usize] {
             deck.is_opened = true;
         }
-        self.state.shuffle_ordered &= !self.state.todo.is_empty();
+        self.state.duties.is_shuffle_ordered &= !self.state.duties.waiting.is_empty();
     }
 
     pub(super) fn device_restored(&mut self) {
-        self.state.decks.device_down = false;
-        self.state.decks.by_hand = false;
+        self.state.decks.device = Device::Working;
         self.shuffle_anew();
     }
 
     /// Between rounds the shuffle begins again, as it is now to be done; what comes before it
     /// stays to be done.
     fn shuffle_anew(&mut self) {
-        if self.is_round_on() || matches!(self.state.phase, Phase::Closed) {
-            return;
+        match self.state.phase {
+            PhaseState::Closed | PhaseState::InRound(_) => return,
+            PhaseState::Ready => self.state.phase = PhaseState::Preparing,
+            PhaseState::Preparing | PhaseState::Betting => {}
         }
         let duties = &self.game.duties;
-        self.state.todo.retain(|due| {
+        self.state.duties.waiting.retain(|due| {
             let point = duties[usize::from(due.duty)].point;
             point < Point::Shuffle || point == Point::Idle
         });
-        if self.state.phase == Phase::Ready {
-            self.state.phase = Phase::Preparing;
-        }
         self.make_ready();
     }
 
     pub(super) fn duty_done(&mut self, entered: Option<u32>) {
         // A journal that was cut out of its place may say that a duty was done which this table
         // never had. Whoever tells such a journal is told nothing wrong by going on.
-        if self.state.todo.is_empty() {
+        if self.state.duties.waiting.is_empty() {
             return;
         }
-        let due = self.state.todo.remove(0);
+        let due = self.state.duties.waiting.remove(0);
         let DutyTerms { task, enter, .. } = self.game.duties[usize::from(due.duty)];
-        self.state.counted = enter.zip(entered);
+        self.state.duties.counted = enter.zip(entered);
         self.state.decks.is_counting |= task == Task::CountTheStub;
-        self.state.decks.idle_done += 1;
+        if let Some(idle) = &mut self.state.decks.idle {
+            idle.duties_done += 1;
+        }
         if matches!(task, Task::ValidateThePayout | Task::VerifyTheWin) {
             self.award_validated();
         }
-        self.state.shuffle_ordered &= !self.state.todo.is_empty();
-        self.state.recut_ordered &= !self.state.todo.is_empty();
+        self.state.duties.end_orders();
     }
 
     /// The console counts the chips of the progressive, where no number is entered.
     pub(super) fn chips_miscounted(&mut self, counted: u32) {
-        self.state.counted = self.state.counted.or(Some((Enter::ProgressiveChips, counted)));
+        self.state.duties.counted =
+            self.state.duties.counted.or(Some((Enter::ProgressiveChips, counted)));
         self.state.trouble = Some(Trouble::Chips);
     }
 
+    fn award_mut(&mut self) -> Option<&mut Award> {
+        self.state.settling_mut()?.award.as_mut()
+    }
+
     pub(super) fn award_validated(&mut self) {
-        if let Some(award) = &mut self.state.award {
+        if let Some(award) = self.award_mut() {
             award.is_validated = true;
         }
     }
 
     pub(super) fn found_face_up(&mut self, card: Card) {
-        self.state.out.insert(card);
-        self.state.burned.push(card);
-        self.state.face_up += 1;
+        if let Some(round) = self.state.round_mut() {
+            round.cards.set_aside(card);
+        }
     }
 
     pub(super) fn reported(&mut self, mishap: Mishap, at: Option<Pile>) {
         match mishap {
             Mishap::DeviceUnusable => {
-                self.state.decks.device_down = true;
-                self.state.decks.by_hand = true;
+                self.state.decks.device = Device::Broken;
                 self.shuffle_anew();
             }
             Mishap::ShufflerFails => self.shuffle_anew(),
@@ -196,7 +201,9 @@ impl Table {
             | Ruling::CountSettled => self.state.trouble = None,
             Ruling::Abandoned(seat) => {
                 self.state.set_presence(seat, Presence::Abandoned);
-                self.state.to_answer.iter_mut().for_each(|seats| seats.remove(seat));
+                if let Some(round) = self.state.round_mut() {
+                    round.to_answer.iter_mut().for_each(|seats| seats.remove(seat));
+                }
             }
             Ruling::Stands(seat) => self.state.set_presence(seat, Presence::Standing),
         }
@@ -211,15 +218,15 @@ impl Table {
             console.evolve(happened);
         }
         if let ConsoleEvent::WinCancelled { record, .. } = *happened {
-            self.state.undoes_award = record > self.state.records_before;
+            self.state.meters.undoes_award = record > self.state.meters.records_before;
             if logged == Some(record) {
                 self.award_backed_out();
             }
         }
-        if let (ConsoleEvent::HandPutOut(_), Some(award)) = (happened, &mut self.state.award) {
+        if let (ConsoleEvent::HandPutOut(_), Some(award)) = (happened, self.award_mut()) {
             award.is_validated = false;
             let seat = award.seat;
-            self.state.todo.clear();
+            self.state.duties.waiting.clear();
             self.come_to(Point::ProgressiveWin, Some(seat));
         }
     }
@@ -227,11 +234,11 @@ impl Table {
     /// The win that was logged is none: there is no prize to pay, and J-POT is to be pressed again.
     /// The button is still lit and the win verified.
     fn award_backed_out(&mut self) {
-        let Some(award) = self.state.award else { return };
-        self.state.todo.clear();
+        let Some(award) = self.state.award() else { return };
+        self.state.duties.waiting.clear();
         self.come_to(Point::ProgressiveWin, Some(award.seat));
         let duties = &self.game.duties;
-        self.state.todo.retain(|due| {
+        self.state.duties.waiting.retain(|due| {
             !matches!(
                 duties[usize::from(due.duty)].task,
                 Task::PressTheHandButton | Task::CallASupervisor | Task::VerifyTheWin

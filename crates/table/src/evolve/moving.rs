@@ -3,8 +3,8 @@
 use rulebook::{Deed, Point, Task};
 
 use crate::game::{Dealt, Due, Packet, When};
-use crate::state::Phase;
-use crate::{Cards, Level, Question, Seat, Seats, Table};
+use crate::state::{DealProgress, PhaseState, Round, RoundStep, Settling};
+use crate::{Cards, Level, Phase, Question, Seat, Seats, Table};
 
 impl Table {
     /// Moves on to where the table waits for somebody.
@@ -19,43 +19,42 @@ impl Table {
     /// it does, for the next wager, the next card or the next payment.
     #[inline]
     fn waits(&self) -> bool {
-        let phase = self.state.phase;
-        if phase == Phase::Playing {
-            return self.is_asking();
+        let Some(round) = self.state.round() else {
+            return matches!(self.state.phase, PhaseState::Betting);
+        };
+        match &round.step {
+            RoundStep::Playing => self.is_asking(round),
+            RoundStep::Settling(it) => round.playing != it.settled || it.called.is_some(),
+            RoundStep::Dealing { next_slot } => *next_slot != self.state.deal_list.slots.len(),
+            RoundStep::Called | RoundStep::Stub | RoundStep::Envy | RoundStep::Clearing => false,
         }
-        if phase == Phase::Settling {
-            let is_open = self.state.playing != self.state.settled;
-            return is_open || self.state.called.is_some();
-        }
-        phase == Phase::Betting
-            || phase == Phase::Dealing && self.state.next_slot != self.state.slots.len()
     }
 
-    /// Whether somebody is asked a question that is asked in every round.
+    /// Whether a seat is asked a question that is asked in every round.
     #[inline]
-    pub(crate) fn is_asking(&self) -> bool {
-        let Some(act) = self.game.script.get(self.state.act) else { return true };
-        let is_open = |question| !self.state.to_answer[question as usize].is_empty();
+    pub(crate) fn is_asking(&self, round: &Round) -> bool {
+        let Some(act) = self.game.script.get(round.act) else { return true };
+        let is_open = |question| !round.to_answer[question as usize].is_empty();
         act.only.is_none() && act.asks.is_some_and(is_open)
     }
 
     #[inline(never)]
     fn move_on(&mut self) {
-        while self.state.todo.is_empty() && self.moves_on() {}
+        while self.state.duties.waiting.is_empty() && self.moves_on() {}
     }
 
     /// One move; false when the table waits for somebody.
     fn moves_on(&mut self) -> bool {
-        match self.state.phase {
+        match self.state.phase() {
             Phase::Preparing => {
-                self.state.phase = Phase::Ready;
+                self.state.phase = PhaseState::Ready;
                 true
             }
             Phase::Called => {
                 self.lay_out(false);
                 true
             }
-            Phase::Dealing if self.state.next_slot == self.state.slots.len() => {
+            Phase::Dealing if self.state.slots_due().is_empty() => {
                 self.deal_ends();
                 true
             }
@@ -74,9 +73,15 @@ impl Table {
         }
     }
 
+    fn deal_progress(&mut self) -> Option<&mut DealProgress> {
+        self.state.round_mut().map(|round| &mut round.deal)
+    }
+
     /// Writes down where the cards go: those of the deal, or those that waited for the decisions.
     fn lay_out(&mut self, is_deferred: bool) {
-        self.state.is_deferred_dealt |= is_deferred;
+        if let Some(deal) = self.deal_progress() {
+            deal.is_deferred_dealt |= is_deferred;
+        }
         let from_stub = self.pauses_for_the_stub().then_some(false);
         self.write_slots(When { is_deferred, from_stub });
     }
@@ -85,18 +90,18 @@ impl Table {
     fn write_slots(&mut self, when: When) {
         let dealt = Dealt {
             steps: self.game.plan.steps(when, |it| self.occurs(it, None)),
-            seats: self.state.playing,
+            seats: self.state.playing(),
             bank: self.state.bank.holder,
         };
-        if self.state.dealt != dealt {
-            self.state.dealt = dealt;
-            self.state.slots.clear();
-            self.game.plan.write(dealt, &mut self.state.slots);
-            self.state.packets.clear();
-            Packet::write(&self.state.slots, &mut self.state.packets);
+        let list = &mut self.state.deal_list;
+        if list.dealt != dealt {
+            list.dealt = dealt;
+            list.slots.clear();
+            self.game.plan.write(dealt, &mut list.slots);
+            list.packets.clear();
+            Packet::write(&list.slots, &mut list.packets);
         }
-        self.state.next_slot = 0;
-        self.state.phase = Phase::Dealing;
+        self.state.go_to(RoundStep::Dealing { next_slot: 0 });
         self.come_to(Point::Deal, None);
     }
 
@@ -110,47 +115,52 @@ impl Table {
 
     /// While cards wait in the shuffler for the decisions, the rest of the deck stays there too.
     fn deal_ends(&mut self) {
-        if self.game.plan.has_deferred && !self.state.is_deferred_dealt {
+        let pauses = self.pauses_for_the_stub();
+        let Some(round) = self.state.round_mut() else { return };
+        if self.game.plan.has_deferred && !round.deal.is_deferred_dealt {
             self.begin_to_play();
             return;
         }
-        let is_out = self.state.is_stub_out;
-        self.state.phase = Phase::Stub;
+        round.step = RoundStep::Stub;
+        let is_out = std::mem::replace(&mut round.deal.is_stub_out, true);
         self.come_to(Point::Stub, None);
-        if self.pauses_for_the_stub() {
+        if pauses {
             let duties = &self.game.duties;
             let takes_out = |due: &Due| duties[usize::from(due.duty)].task == Task::TakeOutTheStub;
-            self.state.todo.retain(|due| takes_out(due) != is_out);
+            self.state.duties.waiting.retain(|due| takes_out(due) != is_out);
         }
-        self.state.is_stub_out = true;
     }
 
     fn stub_ends(&mut self) {
-        let deals_from_it = self.pauses_for_the_stub() && !self.state.is_stub_dealt;
-        if !deals_from_it {
+        let pauses = self.pauses_for_the_stub();
+        let Some(deal) = self.deal_progress() else { return };
+        if !pauses || deal.is_stub_dealt {
             self.begin_to_play();
             return;
         }
-        self.state.is_stub_dealt = true;
-        let is_deferred = self.state.is_deferred_dealt;
+        deal.is_stub_dealt = true;
+        let is_deferred = deal.is_deferred_dealt;
         self.write_slots(When { is_deferred, from_stub: Some(true) });
     }
 
     fn begin_to_play(&mut self) {
-        self.state.phase = Phase::Playing;
-        if !self.state.is_deferred_dealt {
+        let Some(round) = self.state.round_mut() else { return };
+        round.step = RoundStep::Playing;
+        if !round.deal.is_deferred_dealt {
             self.come_to(Point::Look, None);
         }
     }
 
     /// The act is done.
     pub(super) const fn step_on(&mut self) {
-        self.state.act += 1;
+        if let Some(round) = self.state.round_mut() {
+            round.act += 1;
+        }
     }
 
     /// Skips acts that have no occasion and questions that everybody has answered.
     fn act_moves_on(&mut self) -> bool {
-        let Some(act) = self.game.script.get(self.state.act) else { return false };
+        let Some(act) = self.act() else { return false };
         let (deed, asks) = (act.deed, act.asks);
         if act.only.is_some_and(|occasion| !self.occurs(occasion, None)) {
             self.step_on();
@@ -185,7 +195,8 @@ impl Table {
 
     /// Cards that wait for the decisions are dealt when the first of them would be turned up.
     fn deals_the_rest(&mut self) -> bool {
-        let waits = self.game.plan.has_deferred && !self.state.is_deferred_dealt;
+        let is_dealt = self.state.round().is_none_or(|round| round.deal.is_deferred_dealt);
+        let waits = self.game.plan.has_deferred && !is_dealt;
         if waits {
             self.lay_out(true);
         }
@@ -193,26 +204,26 @@ impl Table {
     }
 
     fn begin_settlement(&mut self) {
-        self.state.phase = Phase::Settling;
-        let state = &mut self.state;
-        for (at, fund) in state.meters_at_settlement.iter_mut().zip(&state.meters) {
-            *at = fund.holds();
-        }
+        self.state.go_to(RoundStep::Settling(Settling::NEW));
+        self.state.meters.remember_settlement();
     }
 
     fn settlement_moves_on(&mut self) -> bool {
-        if self.state.called.is_some() || self.to_settle().is_some() {
+        let Some(&settling) = self.state.settling() else { return false };
+        if settling.called.is_some() || self.to_settle().is_some() {
             return false;
         }
-        if self.game.losers_first && !self.state.pays_winners {
-            self.state.pays_winners = true;
+        if self.game.losers_first && !settling.pays_winners {
             let is_open = |seat: &Seat| self.state.seat(*seat).has_open();
-            let open: Seats = self.state.playing.iter().filter(is_open).collect();
-            self.state.settled = self.state.playing.without(open);
+            let playing = self.state.playing();
+            let open: Seats = playing.iter().filter(is_open).collect();
+            let settled = playing.without(open);
+            let second_pass = Settling { settled, pays_winners: true, ..settling };
+            self.state.go_to(RoundStep::Settling(second_pass));
             return true;
         }
         if self.is_envy_due() {
-            self.state.phase = Phase::Envy;
+            self.state.go_to(RoundStep::Envy);
         } else {
             self.end_settlement();
         }
@@ -221,7 +232,7 @@ impl Table {
 
     /// After envy there is nothing left but to clear the table.
     pub(super) fn end_settlement(&mut self) {
-        self.state.phase = Phase::Clearing;
+        self.state.go_to(RoundStep::Clearing);
         self.come_to(Point::GameOver, None);
     }
 }

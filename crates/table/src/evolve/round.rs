@@ -1,45 +1,46 @@
 //! Events of a round: cards, decisions, settlement.
 
-use cards::Card;
 use money::Money;
-use rulebook::Point;
+use rulebook::{Mishap, Point};
 
 use super::add;
-use crate::state::{Answer, Award, Early, Phase};
-use crate::{Bets, Cards, Few, Outcome, Pile, Question, Seat, Settlement, Spot, Table};
+use crate::state::{Answer, Award, Early, PhaseState, RoundStep};
+use crate::{Bets, Cards, Few, Outcome, Phase, Pile, Question, Seat, Settlement, Spot, Table};
 
 impl Table {
     pub(super) fn dealt(&mut self, to: Pile, cards: Few) {
         let state = &mut self.state;
+        if let Pile::Player(seat) = to {
+            state.seat_mut(seat).hand.append(cards);
+        }
+        let slots = state.deal_list.slots.len();
+        let Some(round) = state.round_mut() else { return };
         for card in cards.cards() {
-            state.out.insert(*card);
+            round.cards.all.insert(*card);
         }
-        match to {
-            Pile::Player(seat) => state.seat_mut(seat).hand.append(cards),
-            Pile::Community => state.community.append(cards),
-            Pile::Dealer => state.dealer.append(cards),
-            Pile::Box => state.boxed.append(cards),
-            Pile::FiveCommunity => state.five.append(cards),
-            Pile::Shared(hand) => state.shared[hand as usize].append(cards),
-            Pile::Discard => state.burned.extend_from_slice(cards.cards()),
-        }
-        state.next_slot += cards.len();
-        if self.game.is_electronic && self.state.next_slot == self.state.slots.len() {
-            self.hand_shared();
+        round.cards.lay(to, cards);
+        if let RoundStep::Dealing { next_slot } = &mut round.step {
+            *next_slot += cards.len();
+            if self.game.is_electronic && *next_slot == slots {
+                self.hand_shared();
+            }
         }
     }
 
     /// In the electronic version a seat plays the shared hand that it backs.
     fn hand_shared(&mut self) {
-        for seat in self.state.playing.iter() {
-            let backed = self.state.seat(seat).backs;
-            self.state.seat_mut(seat).hand = self.state.shared[backed as usize];
+        let shared = self.state.cards().shared;
+        for seat in self.state.playing().iter() {
+            let position = self.state.seat_mut(seat);
+            position.hand = shared[position.backs as usize];
         }
     }
 
     pub(super) const fn answered(&mut self, seat: Seat, question: Question, answer: Answer) {
         self.state.seat_mut(seat).answers[question as usize] = answer;
-        self.state.to_answer[question as usize].remove(seat);
+        if let Some(round) = self.state.round_mut() {
+            round.to_answer[question as usize].remove(seat);
+        }
     }
 
     pub(super) fn rode(&mut self, seat: Seat, spot: Spot) {
@@ -86,14 +87,11 @@ impl Table {
     }
 
     pub(super) fn exposed(&mut self, pile: Pile) {
-        let state = &mut self.state;
-        match pile {
-            Pile::Player(seat) => state.seat_mut(seat).is_up = true,
-            Pile::Community => state.community_up += 1,
-            Pile::Dealer => state.dealer_up = true,
-            Pile::Box => state.box_up = true,
-            Pile::FiveCommunity => state.five_up = true,
-            Pile::Shared(_) | Pile::Discard => {}
+        if let Pile::Player(seat) = pile {
+            self.state.seat_mut(seat).is_up = true;
+        }
+        if let Some(round) = self.state.round_mut() {
+            round.cards.turn_up(pile);
         }
         if pile == Pile::Dealer {
             self.come_to(Point::DealerReveal, None);
@@ -108,7 +106,7 @@ impl Table {
         match pile {
             Pile::Player(_) => {
                 let is_up = |seat: Seat| self.state.seat(seat).is_up;
-                self.state.phase == Phase::Playing && self.state.playing.iter().all(is_up)
+                self.state.phase() == Phase::Playing && self.state.playing().iter().all(is_up)
             }
             Pile::Community
             | Pile::Dealer
@@ -119,28 +117,52 @@ impl Table {
         }
     }
 
-    pub(super) fn burned(&mut self, card: Card) {
-        self.state.community = self.state.community.without(0);
-        self.state.burned.push(card);
+    pub(super) fn burned(&mut self) {
+        if let Some(round) = self.state.round_mut() {
+            round.cards.community = round.cards.community.without(0);
+        }
         self.step_on();
     }
 
     pub(super) fn seat_called(&mut self, seat: Seat) {
-        self.state.called = Some(seat);
-        self.state.limit_left = self.whole_limit();
+        let limit_left = self.whole_limit();
+        let Some(settling) = self.state.settling_mut() else { return };
+        settling.called = Some(seat);
+        settling.limit_left = limit_left;
         // Where losers come first, a winner's hand was read in the first pass.
+        let is_first_pass = !settling.pays_winners;
         // The cards of a folded hand are gone, unless a wager on them is kept.
         let position = self.state.seat(seat);
         let is_folded = position.answers[Question::Play as usize] == Answer::Goes;
         let has_cards = !is_folded || position.has(Spot::SixCardBonus);
-        if !self.state.pays_winners && has_cards {
+        if is_first_pass && has_cards {
             self.come_to(Point::Seat, Some(seat));
+        }
+    }
+
+    pub(super) fn award_waits(&mut self, seat: Seat, spot: Spot) {
+        if let Some(settling) = self.state.settling_mut() {
+            settling.award = Some(Award { seat, spot, is_validated: false });
+        }
+        if matches!(spot, Spot::Progressive | Spot::FiveCardProgressive) {
+            self.come_to(Point::ProgressiveWin, Some(seat));
+        }
+    }
+
+    /// Wagers are settled, some of them before the settlement: those on a bonus that is shown, and
+    /// what a fold gives up. Only the settlement has a payout limit to use up.
+    fn use_up_limit(&mut self, spots: &[Spot], result: Settlement) {
+        let Some(settling) = self.state.settling() else { return };
+        let after = |left: Money, spot: &Spot| self.limit_after(left, *spot, result);
+        let limit_left = spots.iter().fold(settling.limit_left, after);
+        if let Some(settling) = self.state.settling_mut() {
+            settling.limit_left = limit_left;
         }
     }
 
     pub(super) fn settled(&mut self, seat: Seat, spot: Spot, result: Settlement) {
         self.no_longer_waits(seat, spot.bit());
-        self.state.limit_left = self.limit_after(self.state.limit_left, spot, result);
+        self.use_up_limit(&[spot], result);
         let position = self.state.seat_mut(seat);
         position.settle(spot.bit(), add(result.paid, result.returned), result.outcome);
         if result.outcome == Outcome::Forfeit {
@@ -151,20 +173,17 @@ impl Table {
     /// Several bets were settled, each of them so. None of them is ever forfeited.
     pub(super) fn bets_settled(&mut self, seat: Seat, bets: Bets, result: Settlement) {
         self.no_longer_waits(seat, bets.bits());
+        self.use_up_limit(bets.spots(), result);
         let each = add(result.paid, result.returned);
-        let mut got = Money::ZERO;
-        for spot in bets.spots().iter().copied() {
-            self.state.limit_left = self.limit_after(self.state.limit_left, spot, result);
-            got = add(got, each);
-        }
+        let got = bets.spots().iter().fold(Money::ZERO, |got, _| add(got, each));
         self.state.seat_mut(seat).settle(bets.bits(), got, result.outcome);
     }
 
     /// Wagers on these spots, as bits, are settled: nothing waits for a floorperson there.
     fn no_longer_waits(&mut self, seat: Seat, spots: u16) {
         let is_there = |award: Award| award.seat == seat && spots & award.spot.bit() != 0;
-        if self.state.award.is_some_and(is_there) {
-            self.state.award = None;
+        if let Some(settling) = self.state.settling_mut() {
+            settling.award = settling.award.filter(|award| !is_there(*award));
         }
     }
 
@@ -172,18 +191,17 @@ impl Table {
         let position = self.state.seat_mut(seat);
         position.get(paid);
         position.has_won = true;
-        self.used_up(paid);
-    }
-
-    /// So much of the payout limit is used up.
-    fn used_up(&mut self, amount: Money) {
-        let left = self.state.limit_left;
-        self.state.limit_left = left.minus(amount.min(left)).expect("no more than is left");
+        if let Some(settling) = self.state.settling_mut() {
+            let left = settling.limit_left;
+            settling.limit_left = left.minus(paid.min(left)).expect("no more than is left");
+        }
     }
 
     pub(super) fn seat_done(&mut self, seat: Seat) {
-        self.state.settled.insert(seat);
-        self.state.called = None;
+        if let Some(settling) = self.state.settling_mut() {
+            settling.settled.insert(seat);
+            settling.called = None;
+        }
         self.come_to(Point::SeatDone, Some(seat));
     }
 
@@ -194,48 +212,34 @@ impl Table {
         bank.got = add(bank.wager, won).minus(paid).expect("it pays no more than it has");
     }
 
-    pub(super) fn round_ended(&mut self) {
-        self.count_the_bank();
-        if let Some(console) = self.state.console.as_mut().filter(|_| self.state.voided.is_some()) {
-            console.abandon_round(self.state.meters[0].holds());
-        }
-        if let Some(console) = &self.state.console {
-            self.state.records_before = console.records().len();
-        }
-        let voided = self.state.voided;
-        let uncounted = self.state.decks.uncounted + 1;
-        self.state.clear();
-        self.state.round += 1;
-        self.state.remember_meters();
-        let decks = &mut self.state.decks;
-        decks.uncounted = if decks.is_counting { 0 } else { uncounted };
-        decks.is_counting = false;
-        decks.has_played = true;
-        decks.after_void = voided;
-        match self.automation.cards {
-            Cards::Virtual => self.state.phase = Phase::Betting,
-            Cards::Physical => {
-                self.state.phase = Phase::Preparing;
-                if self.game.care.decks > 1 {
-                    self.state.decks.in_play = self.state.decks.in_play.other();
-                }
-                self.make_ready();
-            }
+    pub(super) fn voided(&mut self, mishap: Mishap) {
+        if let Some(round) = self.state.round_mut() {
+            round.voided = Some(mishap);
         }
     }
 
-    /// Only completed rounds count; after two the position is offered on.
-    fn count_the_bank(&mut self) {
-        let bank = &mut self.state.bank;
-        if self.state.voided.is_some() || bank.holder.is_none() {
-            return;
+    pub(super) fn round_ended(&mut self) {
+        let voided = self.state.round().and_then(|round| round.voided);
+        if voided.is_none() {
+            self.state.bank.complete_round();
         }
-        bank.rounds += 1;
-        if bank.rounds >= 2 {
-            bank.last = bank.holder;
-            bank.last_rounds = bank.rounds;
-            bank.holder = None;
-            bank.offered = None;
+        if let Some(console) = &mut self.state.console {
+            if voided.is_some() {
+                console.abandon_round(self.state.meters.funds[0].holds());
+            }
+            self.state.meters.records_before = console.records().len();
+        }
+        self.state.end_round(match self.automation.cards {
+            Cards::Virtual => PhaseState::Betting,
+            Cards::Physical => PhaseState::Preparing,
+        });
+        self.state.meters.remember_before();
+        self.state.decks.end_round(voided);
+        if self.automation.cards == Cards::Physical {
+            if self.game.care.decks > 1 {
+                self.state.decks.in_play = self.state.decks.in_play.other();
+            }
+            self.make_ready();
         }
     }
 }

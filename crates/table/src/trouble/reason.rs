@@ -75,7 +75,7 @@ impl Table {
             }
             None => {
                 let is_away = |seat: &Seat| self.state.seat(*seat).presence == Presence::Away;
-                let seat = self.state.playing.iter().find(is_away)?;
+                let seat = self.state.playing().iter().find(is_away)?;
                 let rule = Rule::AbandonedWagersAreTheFloorsDecision;
                 (RulingReason::PlayerLeft(seat), self.game.cite(rule))
             }
@@ -86,7 +86,7 @@ impl Table {
     /// The count that stopped the round; a report without one was made by somebody.
     fn counted_wrong(&self) -> RulingReason {
         let reported = RulingReason::Reported(Mishap::StubCountWrong);
-        let Some((what, counted)) = self.state.counted else { return reported };
+        let Some((what, counted)) = self.state.duties.counted else { return reported };
         let right = self.right_count(what);
         // The last count was right: somebody reports what was not entered.
         if counted == right {
