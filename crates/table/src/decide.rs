@@ -1,9 +1,32 @@
 //! What a command causes: one function for each command, found here.
 
+pub(crate) mod automatic;
+pub(crate) mod awards;
+pub(crate) mod bank;
+pub(crate) mod bets;
+pub(crate) mod bounds;
+pub(crate) mod console;
+pub(crate) mod deal;
+pub(crate) mod decks;
+pub(crate) mod duties;
+pub(crate) mod envy;
+pub(crate) mod irregularities;
+pub(crate) mod play;
+pub(crate) mod seats;
+pub(crate) mod settlement;
+pub(crate) mod unanswered;
+pub(crate) mod wagers;
+
 use rulebook::Rule;
 
+pub use self::bets::Bets;
+pub use self::bounds::Bounds;
+pub use self::duties::{Chore, Duty};
+pub use self::irregularities::RulingReason;
+pub use self::unanswered::Unanswered;
+
+use self::irregularities::rule_of;
 use crate::state::{DeckHere, Trouble};
-use crate::trouble::rule_of;
 use crate::{Citation, Command, Event, Fact, Refusal, Seat, Spot, Table, Who};
 
 /// A decision: the events go into the list.

@@ -1,7 +1,7 @@
 //! How events change a table. Evolving cannot fail: what could be wrong was looked at before.
 
 mod care;
-mod moving;
+mod progress;
 mod round;
 
 use money::{Microcents, Money};

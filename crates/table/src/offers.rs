@@ -204,7 +204,7 @@ impl Table {
         self.duty_is_due(who, terms.task, due.seat).ok()?;
         self.presses(&self.presses_of(terms.task), &mut Vec::new()).ok()?;
         let enter = terms.enter.map(|enter| match enter {
-            Enter::Depth => (enter, self.right_count(enter), crate::duty::DEEPEST_CUT),
+            Enter::Depth => (enter, self.right_count(enter), crate::decide::duties::DEEPEST_CUT),
             Enter::DeckCards | Enter::StubCards | Enter::BonusChips | Enter::ProgressiveChips => {
                 (enter, 0, u32::MAX)
             }

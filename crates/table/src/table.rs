@@ -101,7 +101,7 @@ impl Table {
             Cards::Virtual => PhaseState::Betting,
             Cards::Physical => PhaseState::Closed,
         };
-        let console = crate::pressing::console(&game, automation);
+        let console = crate::decide::console::console(&game, automation);
         let state = State::new(meters.collect(), phase, console);
         Self { game, automation, state }
     }

@@ -8,7 +8,7 @@ use rulebook::{Cause, Deed, Mishap, Pattern, Rule, Task};
 use crate::console::ConsoleEvent;
 use crate::settle::citation;
 
-use crate::trouble::rule_of;
+use crate::decide::irregularities::rule_of;
 use crate::{
     Citation, Event, Fact, Few, Outcome, Phase, Pile, Prepared, Ruling, Seat, Settlement, Sight,
     Signal, Spot, Table,
