@@ -11,6 +11,7 @@ pub(crate) mod decks;
 pub(crate) mod duties;
 pub(crate) mod envy;
 pub(crate) mod irregularities;
+pub(crate) mod outcomes;
 pub(crate) mod play;
 pub(crate) mod seats;
 pub(crate) mod settlement;
@@ -40,61 +41,61 @@ impl Table {
         out: &mut Vec<Event>,
     ) -> Decision {
         match *command {
-            Command::Sit { seat } => self.sit(who, seat, out),
-            Command::Leave { seat } => self.leave(who, seat, out),
+            Command::Sit { seat } => seats::sit(self, who, seat, out),
+            Command::Leave { seat } => seats::leave(self, who, seat, out),
             Command::ReceiveDeck { pack, back, prepared, at } => {
                 self.dealer_or_device(who)?;
                 let deck = DeckHere { back, since: at, prepared, is_opened: false };
-                self.receive_deck(pack, deck, out)
+                decks::receive_deck(self, pack, deck, out)
             }
             Command::Duty { task, seat, entered } => {
-                self.duty_is_due(who, task, seat)?;
-                self.do_duty(entered, out)
+                duties::duty_is_due(self, who, task, seat)?;
+                duties::do_duty(self, entered, out)
             }
-            Command::DeclareIdle => self.declare_idle(who, out),
-            Command::AskFaceUp => self.ask_face_up(who, out),
-            Command::CloseDevice(how) => self.close_device(who, how, out),
-            Command::RestoreDevice => self.restore_device(who, out),
-            Command::OpenBetting { at } => self.open_betting(who, at, out),
+            Command::DeclareIdle => decks::declare_idle(self, who, out),
+            Command::AskFaceUp => decks::ask_face_up(self, who, out),
+            Command::CloseDevice(how) => decks::close_device(self, who, how, out),
+            Command::RestoreDevice => decks::restore_device(self, who, out),
+            Command::OpenBetting { at } => decks::open_betting(self, who, at, out),
             Command::Bet { seat, spot, amount, tender } => {
-                self.may_bet(who, seat, spot, tender)?;
-                self.bet(seat, spot, amount, out)
+                wagers::may_bet(self, who, seat, spot, tender)?;
+                wagers::bet(self, seat, spot, amount, out)
             }
             Command::BetThree { seat, amounts, tender } => {
-                self.may_bet(who, seat, Spot::Bet1, tender)?;
-                self.bet_three(seat, amounts, out)
+                wagers::may_bet(self, who, seat, Spot::Bet1, tender)?;
+                wagers::bet_three(self, seat, amounts, out)
             }
-            Command::TakeBack { seat, spot } => self.take_back(who, seat, spot, out),
-            Command::BackHand { seat, hand } => self.back_hand(who, seat, hand, out),
-            Command::TakeBank { seat } => self.take_bank(who, seat, out),
-            Command::DeclineBank { seat } => self.decline_bank(who, seat, out),
-            Command::GiveUpBank { seat } => self.give_up_bank(who, seat, out),
-            Command::BetBank { seat, amount } => self.bet_bank(who, seat, amount, out),
-            Command::NoMoreBets => self.no_more_bets(who, out),
-            Command::Deal(ref deck) => self.deal(who, deck, out),
-            Command::Key(card) => self.key(who, card, out),
+            Command::TakeBack { seat, spot } => wagers::take_back(self, who, seat, spot, out),
+            Command::BackHand { seat, hand } => wagers::back_hand(self, who, seat, hand, out),
+            Command::TakeBank { seat } => bank::take(self, who, seat, out),
+            Command::DeclineBank { seat } => bank::decline(self, who, seat, out),
+            Command::GiveUpBank { seat } => bank::give_up(self, who, seat, out),
+            Command::BetBank { seat, amount } => bank::wager(self, who, seat, amount, out),
+            Command::NoMoreBets => wagers::no_more_bets(self, who, out),
+            Command::Deal(ref deck) => deal::deal(self, who, deck, out),
+            Command::Key(card) => deal::key(self, who, card, out),
             Command::Decide { seat, choice, signal } => {
-                let question = self.may_answer(who, seat)?;
-                self.answer(question, seat, (choice, signal), out)
+                let question = play::may_answer(self, who, seat)?;
+                play::answer(self, question, seat, (choice, signal), out)
             }
-            Command::MakePlay { seat, amount } => self.make_play(who, seat, amount, out),
-            Command::ShowBonus { seat } => self.show_bonus(who, seat, out),
-            Command::WaveBonus { seat } => self.wave_bonus(who, seat, out),
-            Command::Perform(subject) => self.perform(who, subject, out),
-            Command::Settle { seat, called } => self.settle(who, seat, called, out),
-            Command::Validate { seat } => self.validate(who, seat, out),
-            Command::PayEnvy => self.pay_envy(who, out),
-            Command::Clear => self.clear(who, out),
-            Command::TouchCards { seat } => self.touch_cards(who, seat),
-            Command::OrderShuffle => self.order_shuffle(who, out),
-            Command::OrderRecut => self.order_recut(who, out),
+            Command::MakePlay { seat, amount } => play::make_play(self, who, seat, amount, out),
+            Command::ShowBonus { seat } => play::show_bonus(self, who, seat, out),
+            Command::WaveBonus { seat } => play::wave_bonus(self, who, seat, out),
+            Command::Perform(subject) => play::perform(self, who, subject, out),
+            Command::Settle { seat, called } => settlement::settle(self, who, seat, called, out),
+            Command::Validate { seat } => awards::validate(self, who, seat, out),
+            Command::PayEnvy => envy::pay(self, who, out),
+            Command::Clear => settlement::clear(self, who, out),
+            Command::TouchCards { seat } => irregularities::touch_cards(self, who, seat),
+            Command::OrderShuffle => decks::order_shuffle(self, who, out),
+            Command::OrderRecut => decks::order_recut(self, who, out),
             Command::Report { mishap, at, card } => {
                 self.staff(who)?;
-                self.report(mishap, at, card, out)
+                irregularities::report(self, mishap, at, card, out)
             }
-            Command::Rule(ruling) => self.rule(who, ruling, out),
-            Command::ReadMeter { meter, holds } => self.read_meter(who, meter, holds, out),
-            Command::Press(key) => self.press(who, key, out),
+            Command::Rule(ruling) => irregularities::rule(self, who, ruling, out),
+            Command::ReadMeter { meter, holds } => wagers::read_meter(self, who, meter, holds, out),
+            Command::Press(key) => console::press(self, who, key, out),
         }
     }
 
@@ -156,7 +157,7 @@ impl Table {
     /// Refuses unless every duty that is due has been done.
     pub(crate) fn duties_done(&self) -> Decision {
         match self.state.duties.waiting.first() {
-            Some(due) => Err(self.duty_first(*due)),
+            Some(due) => Err(duties::duty_first(self, *due)),
             None => Ok(()),
         }
     }

@@ -10,6 +10,10 @@ use money::{Microcents, Money};
 use rulebook::{Enter, Mishap, Pattern, Subject, Task};
 
 use crate::console::KeyPress;
+use crate::decide::{
+    awards, bank, bounds, console, deal, decks, duties, envy, irregularities, outcomes, play,
+    seats, settlement, unanswered, wagers,
+};
 use crate::game::GREATEST_FUND;
 
 use crate::{
@@ -191,236 +195,238 @@ const fn is_chips_removed(command: &Command) -> bool {
 impl Table {
     /// Returns what somebody may do now.
     pub fn offers(&self, who: Who) -> impl Iterator<Item = Offer<'_>> {
-        let of_player = who.player().into_iter().flat_map(move |_| self.offers_to_player(who));
-        let of_dealer = self.offers_to_dealer(who).into_iter();
-        let of_floor = self.offers_to_floor(who).into_iter();
-        let duty = self.duty_offered(who).into_iter();
+        let of_player = who.player().into_iter().flat_map(move |_| offers_to_player(self, who));
+        let of_dealer = offers_to_dealer(self, who).into_iter();
+        let of_floor = offers_to_floor(self, who).into_iter();
+        let duty = duty_offered(self, who).into_iter();
         of_player.chain(duty).chain(of_dealer).chain(of_floor)
-    }
-
-    fn duty_offered(&self, who: Who) -> Option<Offer<'_>> {
-        let due = self.state.duties.waiting.first()?;
-        let terms = &self.game.duties[usize::from(due.duty)];
-        self.duty_is_due(who, terms.task, due.seat).ok()?;
-        self.presses(&self.presses_of(terms.task), &mut Vec::new()).ok()?;
-        let enter = terms.enter.map(|enter| match enter {
-            Enter::Depth => (enter, self.right_count(enter), crate::decide::duties::DEEPEST_CUT),
-            Enter::DeckCards | Enter::StubCards | Enter::BonusChips | Enter::ProgressiveChips => {
-                (enter, 0, u32::MAX)
-            }
-        });
-        Some(Offer::Duty { task: terms.task, seat: due.seat, enter })
-    }
-
-    fn offers_to_player(&self, who: Who) -> impl Iterator<Item = Offer<'_>> {
-        let of_seat = move |seat: Seat| {
-            let people = self.offers_of_place(who, seat);
-            let wagers = self.offers_of_wagers(who, seat);
-            let answers = self.offers_of_answers(who, seat);
-            people.into_iter().chain(wagers).chain(answers)
-        };
-        let face_up = self.ask_face_up(who, &mut Vec::new()).is_ok();
-        Seat::ALL.into_iter().flat_map(of_seat).chain(face_up.then_some(Offer::AskFaceUp))
-    }
-
-    /// Sitting, leaving, the bank, touching cards.
-    fn offers_of_place(&self, who: Who, seat: Seat) -> Vec<Offer<'_>> {
-        let mut none = Vec::new();
-        if self.is_anothers(who, seat) {
-            // All else is for whoever sits there.
-            let may_sit = self.sit(who, seat, &mut none).is_ok();
-            return may_sit.then_some(Offer::Sit { seat }).into_iter().collect();
-        }
-        let bank_bet = self.bet_bank(who, seat, self.least_bank(), &mut none).is_ok();
-        let most = GREATEST_FUND;
-        let offers = [
-            self.sit(who, seat, &mut none).is_ok().then_some(Offer::Sit { seat }),
-            self.leave(who, seat, &mut none).is_ok().then_some(Offer::Leave { seat }),
-            self.take_bank(who, seat, &mut none).is_ok().then_some(Offer::TakeBank { seat }),
-            self.decline_bank(who, seat, &mut none).is_ok().then_some(Offer::DeclineBank { seat }),
-            self.give_up_bank(who, seat, &mut none).is_ok().then_some(Offer::GiveUpBank { seat }),
-            bank_bet.then(|| Offer::BetBank { seat, least: self.least_bank(), most }),
-            self.touch_cards(who, seat).is_ok().then_some(Offer::TouchCards { seat }),
-        ];
-        offers.into_iter().flatten().collect()
-    }
-
-    fn offers_of_wagers(&self, who: Who, seat: Seat) -> impl Iterator<Item = Offer<'_>> {
-        let tenders = self.game.care.tenders.as_slice();
-        let is_own = !self.is_anothers(who, seat);
-        let placed = Spot::ALL.into_iter().filter(move |_| is_own).filter_map(move |spot| {
-            self.may_bet(who, seat, spot, *tenders.first()?).ok()?;
-            let bounds = self.bounds(seat, spot).ok().filter(|it| it.least <= it.most)?;
-            match spot {
-                Spot::Bet1 => Some(Offer::BetThree { seat, bounds, tenders }),
-                Spot::Bet2 | Spot::Bet3 => None,
-                Spot::Ante
-                | Spot::Play
-                | Spot::PairPlus
-                | Spot::FiveCardBonus
-                | Spot::ThreeCardBonus
-                | Spot::SixCardBonus
-                | Spot::Progressive
-                | Spot::FiveCardProgressive => Some(Offer::Bet { seat, spot, bounds, tenders }),
-            }
-        });
-        let backed = is_own && self.back_hand(who, seat, Shared::First, &mut Vec::new()).is_ok();
-        placed
-            .chain(self.offers_to_take_back(who, seat))
-            .chain(backed.then_some(Offer::BackHand { seat }))
-    }
-
-    /// Whether a player asks about a seat that is not theirs. All they may do there is sit down, so
-    /// that the guards need not be asked; most seats are somebody else's.
-    fn is_anothers(&self, who: Who, seat: Seat) -> bool {
-        who.player().is_some_and(|player| self.state.seat(seat).player != Some(player))
-    }
-
-    fn offers_to_take_back(&self, who: Who, seat: Seat) -> impl Iterator<Item = Offer<'_>> {
-        let is_placed = !self.is_anothers(who, seat) && self.state.seat(seat).has_any();
-        let spots = Spot::ALL.into_iter().filter(move |_| is_placed);
-        spots
-            .filter(move |spot| self.take_back(who, seat, *spot, &mut Vec::new()).is_ok())
-            .map(move |spot| Offer::TakeBack { seat, spot })
-    }
-
-    fn offers_of_answers(&self, who: Who, seat: Seat) -> impl Iterator<Item = Offer<'_>> {
-        if self.is_anothers(who, seat) {
-            return [None, None, None, None].into_iter().flatten();
-        }
-        let question = self.may_answer(who, seat).ok();
-        let decide = question.map(|question| Offer::Decide { seat, question });
-        let is_play = question == Some(Question::Play);
-        let play = is_play
-            .then(|| Offer::MakePlay { seat, amount: self.state.seat(seat).stake(Spot::Ante) });
-        let mut none = Vec::new();
-        let show =
-            self.show_bonus(who, seat, &mut none).is_ok().then_some(Offer::ShowBonus { seat });
-        let wave =
-            self.wave_bonus(who, seat, &mut none).is_ok().then_some(Offer::WaveBonus { seat });
-        [decide, play, show, wave].into_iter().flatten()
-    }
-
-    fn offers_to_dealer(&self, who: Who) -> Vec<Offer<'_>> {
-        if who.player().is_some() {
-            return Vec::new();
-        }
-        let mut offers = self.offers_of_decks(who);
-        let mut none = Vec::new();
-        let mut offer = |is_ok: bool, offer: Offer<'static>| offers.extend(is_ok.then_some(offer));
-        offer(self.no_more_bets(who, &mut none).is_ok(), Offer::NoMoreBets);
-        offer(self.pay_envy(who, &mut none).is_ok(), Offer::PayEnvy);
-        offer(self.clear(who, &mut none).is_ok(), Offer::Clear);
-        if let Some(what) = self.act().map(|act| act.what) {
-            offer(self.perform(who, what, &mut none).is_ok(), Offer::Perform(what));
-        }
-        if let Some(seat) = self.to_settle() {
-            let makes = self.makes(seat);
-            let is_ok = self.settle(who, seat, None, &mut none).is_ok();
-            offer(is_ok, Offer::Settle { seat, makes });
-        }
-        for seat in Seat::ALL {
-            offer(self.touch_cards(who, seat).is_ok(), Offer::TouchCards { seat });
-        }
-        offers.extend(Seat::ALL.into_iter().flat_map(|seat| self.offers_to_take_back(who, seat)));
-        offers
-    }
-
-    fn offers_of_decks(&self, who: Who) -> Vec<Offer<'_>> {
-        let mut offers = Vec::new();
-        let mut none = Vec::new();
-        let mut offer = |is_ok: bool, offer: Offer<'static>| offers.extend(is_ok.then_some(offer));
-        let is_here = |pack: &Pack| self.state.decks.here[*pack as usize].is_some();
-        let receive_deck = |pack: Pack| {
-            let other = self.state.decks.here[pack.other() as usize].map(|deck| deck.back);
-            let prepared = self.game.care.prepared;
-            let is_ok = self.dealer_or_device(who).is_ok() && self.is_deck_wanted(pack).is_ok();
-            (is_ok, Offer::ReceiveDeck { pack, prepared, other })
-        };
-        for (is_ok, deck) in Pack::ALL.into_iter().filter(|it| !is_here(it)).map(receive_deck) {
-            offer(is_ok, deck);
-        }
-        offer(self.declare_idle(who, &mut none).is_ok(), Offer::DeclareIdle);
-        let how = crate::Closed::Cover;
-        offer(self.close_device(who, how, &mut none).is_ok(), Offer::CloseDevice);
-        offer(self.restore_device(who, &mut none).is_ok(), Offer::RestoreDevice);
-        let until = self.deck_good_until();
-        let at = Time(0);
-        offer(self.open_betting(who, at, &mut none).is_ok(), Offer::OpenBetting { until });
-        let due = self.state.slots_due();
-        if let (Ok(()), Some(slot)) = (self.may_deal(who), due.first()) {
-            let (cards, to, out) = (due.len(), slot.to, self.state.cards().all);
-            offer(true, Offer::Deal { cards, to, out });
-        }
-        for (meter, _) in &self.game.meters {
-            let holds = Microcents::of(Money::ZERO);
-            let is_ok = self.read_meter(who, *meter, holds, &mut none).is_ok();
-            offer(is_ok, Offer::ReadMeter(*meter));
-        }
-        // To replace a deck is always possible and rarely meant, so whoever takes the first offer
-        // goes on with the round.
-        for (is_ok, deck) in Pack::ALL.into_iter().filter(is_here).map(receive_deck) {
-            offer(is_ok, deck);
-        }
-        offers
-    }
-
-    /// What a floorperson may order and decide, and what anybody of the staff may report.
-    fn offers_to_floor(&self, who: Who) -> Vec<Offer<'_>> {
-        if who.player().is_some() {
-            return Vec::new();
-        }
-        let mut offers = self.offers_to_report();
-        let mut none = Vec::new();
-        let mut offer = |is_ok: bool, offer: Offer<'static>| offers.extend(is_ok.then_some(offer));
-        offer(self.order_shuffle(who, &mut none).is_ok(), Offer::OrderShuffle);
-        offer(self.order_recut(who, &mut none).is_ok(), Offer::OrderRecut);
-        if let Some(award) = self.state.award() {
-            let is_ok = self.validate(who, award.seat, &mut none).is_ok();
-            offer(is_ok, Offer::Validate { seat: award.seat });
-        }
-        let rulings =
-            [Ruling::Void, Ruling::GoOn, Ruling::Misdealt, Ruling::WrongDeck, Ruling::CountSettled];
-        let of_seats =
-            Seat::ALL.into_iter().flat_map(|seat| [Ruling::Abandoned(seat), Ruling::Stands(seat)]);
-        for ruling in rulings.into_iter().chain(of_seats) {
-            offer(self.rule(who, ruling, &mut none).is_ok(), Offer::Rule(ruling));
-        }
-        for key in self.keys_offered(who) {
-            offer(true, Offer::Press(key));
-        }
-        offers
-    }
-
-    fn offers_to_report(&self) -> Vec<Offer<'_>> {
-        let mut offers = Vec::new();
-        let hidden = [Pile::Community, Pile::Box, Pile::FiveCommunity].map(Some);
-        for mishap in REPORTED {
-            let is_hidden_card = mishap == Mishap::CommunityCardExposed;
-            let places = if is_hidden_card { &hidden[..] } else { &[None] };
-            let names_card =
-                mishap == Mishap::OneCardFaceUp && self.state.cards().found_face_up == 0;
-            let out = names_card.then_some(self.state.cards().all);
-            let can_be = places.iter().filter(|at| self.can_happen(mishap, **at).is_ok());
-            offers.extend(can_be.map(|at| Offer::Report { mishap, at: *at, out }));
-        }
-        for seat in self.state.playing().iter() {
-            if self.can_go_away(seat) {
-                let (mishap, at) = (Mishap::PlayerLeaves, Some(Pile::Player(seat)));
-                offers.push(Offer::Report { mishap, at, out: None });
-            }
-        }
-        if let Some(seat) = self.overdue() {
-            let (mishap, at) = (Mishap::NoAnswer, Some(Pile::Player(seat)));
-            offers.push(Offer::Report { mishap, at, out: None });
-        }
-        offers
     }
 
     /// Whether betting is open.
     pub fn is_betting_open(&self) -> bool {
         self.state.phase() == Phase::Betting
     }
+}
+
+fn duty_offered(table: &Table, who: Who) -> Option<Offer<'_>> {
+    let due = table.state.duties.waiting.first()?;
+    let terms = &table.game.duties[usize::from(due.duty)];
+    duties::duty_is_due(table, who, terms.task, due.seat).ok()?;
+    console::press_all(table, &console::presses_of(table, terms.task), &mut Vec::new()).ok()?;
+    let enter = terms.enter.map(|enter| match enter {
+        Enter::Depth => (enter, table.right_count(enter), duties::DEEPEST_CUT),
+        Enter::DeckCards | Enter::StubCards | Enter::BonusChips | Enter::ProgressiveChips => {
+            (enter, 0, u32::MAX)
+        }
+    });
+    Some(Offer::Duty { task: terms.task, seat: due.seat, enter })
+}
+
+fn offers_to_player(table: &Table, who: Who) -> impl Iterator<Item = Offer<'_>> {
+    let of_seat = move |seat: Seat| {
+        let people = offers_of_place(table, who, seat);
+        let wagers = offers_of_wagers(table, who, seat);
+        let answers = offers_of_answers(table, who, seat);
+        people.into_iter().chain(wagers).chain(answers)
+    };
+    let face_up = decks::ask_face_up(table, who, &mut Vec::new()).is_ok();
+    Seat::ALL.into_iter().flat_map(of_seat).chain(face_up.then_some(Offer::AskFaceUp))
+}
+
+/// Sitting, leaving, the bank, touching cards.
+fn offers_of_place(table: &Table, who: Who, seat: Seat) -> Vec<Offer<'_>> {
+    let mut none = Vec::new();
+    if is_anothers(table, who, seat) {
+        // All else is for whoever sits there.
+        let may_sit = seats::sit(table, who, seat, &mut none).is_ok();
+        return may_sit.then_some(Offer::Sit { seat }).into_iter().collect();
+    }
+    let bank_bet = bank::wager(table, who, seat, bank::least(table), &mut none).is_ok();
+    let most = GREATEST_FUND;
+    let offers = [
+        seats::sit(table, who, seat, &mut none).is_ok().then_some(Offer::Sit { seat }),
+        seats::leave(table, who, seat, &mut none).is_ok().then_some(Offer::Leave { seat }),
+        bank::take(table, who, seat, &mut none).is_ok().then_some(Offer::TakeBank { seat }),
+        bank::decline(table, who, seat, &mut none).is_ok().then_some(Offer::DeclineBank { seat }),
+        bank::give_up(table, who, seat, &mut none).is_ok().then_some(Offer::GiveUpBank { seat }),
+        bank_bet.then(|| Offer::BetBank { seat, least: bank::least(table), most }),
+        irregularities::touch_cards(table, who, seat).is_ok().then_some(Offer::TouchCards { seat }),
+    ];
+    offers.into_iter().flatten().collect()
+}
+
+fn offers_of_wagers(table: &Table, who: Who, seat: Seat) -> impl Iterator<Item = Offer<'_>> {
+    let tenders = table.game.care.tenders.as_slice();
+    let is_own = !is_anothers(table, who, seat);
+    let placed = Spot::ALL.into_iter().filter(move |_| is_own).filter_map(move |spot| {
+        wagers::may_bet(table, who, seat, spot, *tenders.first()?).ok()?;
+        let bounds = bounds::bounds(table, seat, spot).ok().filter(|it| it.least <= it.most)?;
+        match spot {
+            Spot::Bet1 => Some(Offer::BetThree { seat, bounds, tenders }),
+            Spot::Bet2 | Spot::Bet3 => None,
+            Spot::Ante
+            | Spot::Play
+            | Spot::PairPlus
+            | Spot::FiveCardBonus
+            | Spot::ThreeCardBonus
+            | Spot::SixCardBonus
+            | Spot::Progressive
+            | Spot::FiveCardProgressive => Some(Offer::Bet { seat, spot, bounds, tenders }),
+        }
+    });
+    let backed =
+        is_own && wagers::back_hand(table, who, seat, Shared::First, &mut Vec::new()).is_ok();
+    placed
+        .chain(offers_to_take_back(table, who, seat))
+        .chain(backed.then_some(Offer::BackHand { seat }))
+}
+
+/// Whether a player asks about a seat that is not theirs. All they may do there is sit down, so
+/// that the guards need not be asked; most seats are somebody else's.
+fn is_anothers(table: &Table, who: Who, seat: Seat) -> bool {
+    who.player().is_some_and(|player| table.state.seat(seat).player != Some(player))
+}
+
+fn offers_to_take_back(table: &Table, who: Who, seat: Seat) -> impl Iterator<Item = Offer<'_>> {
+    let is_placed = !is_anothers(table, who, seat) && table.state.seat(seat).has_any();
+    let spots = Spot::ALL.into_iter().filter(move |_| is_placed);
+    spots
+        .filter(move |spot| wagers::take_back(table, who, seat, *spot, &mut Vec::new()).is_ok())
+        .map(move |spot| Offer::TakeBack { seat, spot })
+}
+
+fn offers_of_answers(table: &Table, who: Who, seat: Seat) -> impl Iterator<Item = Offer<'_>> {
+    if is_anothers(table, who, seat) {
+        return [None, None, None, None].into_iter().flatten();
+    }
+    let question = play::may_answer(table, who, seat).ok();
+    let decide = question.map(|question| Offer::Decide { seat, question });
+    let is_play = question == Some(Question::Play);
+    let play =
+        is_play.then(|| Offer::MakePlay { seat, amount: table.state.seat(seat).stake(Spot::Ante) });
+    let mut none = Vec::new();
+    let show =
+        play::show_bonus(table, who, seat, &mut none).is_ok().then_some(Offer::ShowBonus { seat });
+    let wave =
+        play::wave_bonus(table, who, seat, &mut none).is_ok().then_some(Offer::WaveBonus { seat });
+    [decide, play, show, wave].into_iter().flatten()
+}
+
+fn offers_to_dealer(table: &Table, who: Who) -> Vec<Offer<'_>> {
+    if who.player().is_some() {
+        return Vec::new();
+    }
+    let mut offers = offers_of_decks(table, who);
+    let mut none = Vec::new();
+    let mut offer = |is_ok: bool, offer: Offer<'static>| offers.extend(is_ok.then_some(offer));
+    offer(wagers::no_more_bets(table, who, &mut none).is_ok(), Offer::NoMoreBets);
+    offer(envy::pay(table, who, &mut none).is_ok(), Offer::PayEnvy);
+    offer(settlement::clear(table, who, &mut none).is_ok(), Offer::Clear);
+    if let Some(what) = play::act(table).map(|act| act.what) {
+        offer(play::perform(table, who, what, &mut none).is_ok(), Offer::Perform(what));
+    }
+    if let Some(seat) = settlement::to_settle(table) {
+        let makes = outcomes::makes(table, seat);
+        let is_ok = settlement::settle(table, who, seat, None, &mut none).is_ok();
+        offer(is_ok, Offer::Settle { seat, makes });
+    }
+    for seat in Seat::ALL {
+        offer(irregularities::touch_cards(table, who, seat).is_ok(), Offer::TouchCards { seat });
+    }
+    offers.extend(Seat::ALL.into_iter().flat_map(|seat| offers_to_take_back(table, who, seat)));
+    offers
+}
+
+fn offers_of_decks(table: &Table, who: Who) -> Vec<Offer<'_>> {
+    let mut offers = Vec::new();
+    let mut none = Vec::new();
+    let mut offer = |is_ok: bool, offer: Offer<'static>| offers.extend(is_ok.then_some(offer));
+    let is_here = |pack: &Pack| table.state.decks.here[*pack as usize].is_some();
+    let receive_deck = |pack: Pack| {
+        let other = table.state.decks.here[pack.other() as usize].map(|deck| deck.back);
+        let prepared = table.game.care.prepared;
+        let is_ok =
+            table.dealer_or_device(who).is_ok() && decks::is_deck_wanted(table, pack).is_ok();
+        (is_ok, Offer::ReceiveDeck { pack, prepared, other })
+    };
+    for (is_ok, deck) in Pack::ALL.into_iter().filter(|it| !is_here(it)).map(receive_deck) {
+        offer(is_ok, deck);
+    }
+    offer(decks::declare_idle(table, who, &mut none).is_ok(), Offer::DeclareIdle);
+    let how = crate::Closed::Cover;
+    offer(decks::close_device(table, who, how, &mut none).is_ok(), Offer::CloseDevice);
+    offer(decks::restore_device(table, who, &mut none).is_ok(), Offer::RestoreDevice);
+    let until = table.deck_good_until();
+    let at = Time(0);
+    offer(decks::open_betting(table, who, at, &mut none).is_ok(), Offer::OpenBetting { until });
+    let due = table.state.slots_due();
+    if let (Ok(()), Some(slot)) = (deal::may_deal(table, who), due.first()) {
+        let (cards, to, out) = (due.len(), slot.to, table.state.cards().all);
+        offer(true, Offer::Deal { cards, to, out });
+    }
+    for (meter, _) in &table.game.meters {
+        let holds = Microcents::of(Money::ZERO);
+        let is_ok = wagers::read_meter(table, who, *meter, holds, &mut none).is_ok();
+        offer(is_ok, Offer::ReadMeter(*meter));
+    }
+    // To replace a deck is always possible and rarely meant, so whoever takes the first offer
+    // goes on with the round.
+    for (is_ok, deck) in Pack::ALL.into_iter().filter(is_here).map(receive_deck) {
+        offer(is_ok, deck);
+    }
+    offers
+}
+
+/// What a floorperson may order and decide, and what anybody of the staff may report.
+fn offers_to_floor(table: &Table, who: Who) -> Vec<Offer<'_>> {
+    if who.player().is_some() {
+        return Vec::new();
+    }
+    let mut offers = offers_to_report(table);
+    let mut none = Vec::new();
+    let mut offer = |is_ok: bool, offer: Offer<'static>| offers.extend(is_ok.then_some(offer));
+    offer(decks::order_shuffle(table, who, &mut none).is_ok(), Offer::OrderShuffle);
+    offer(decks::order_recut(table, who, &mut none).is_ok(), Offer::OrderRecut);
+    if let Some(award) = table.state.award() {
+        let is_ok = awards::validate(table, who, award.seat, &mut none).is_ok();
+        offer(is_ok, Offer::Validate { seat: award.seat });
+    }
+    let rulings =
+        [Ruling::Void, Ruling::GoOn, Ruling::Misdealt, Ruling::WrongDeck, Ruling::CountSettled];
+    let of_seats =
+        Seat::ALL.into_iter().flat_map(|seat| [Ruling::Abandoned(seat), Ruling::Stands(seat)]);
+    for ruling in rulings.into_iter().chain(of_seats) {
+        offer(irregularities::rule(table, who, ruling, &mut none).is_ok(), Offer::Rule(ruling));
+    }
+    for key in console::keys_offered(table, who) {
+        offer(true, Offer::Press(key));
+    }
+    offers
+}
+
+fn offers_to_report(table: &Table) -> Vec<Offer<'_>> {
+    let mut offers = Vec::new();
+    let hidden = [Pile::Community, Pile::Box, Pile::FiveCommunity].map(Some);
+    for mishap in REPORTED {
+        let is_hidden_card = mishap == Mishap::CommunityCardExposed;
+        let places = if is_hidden_card { &hidden[..] } else { &[None] };
+        let names_card = mishap == Mishap::OneCardFaceUp && table.state.cards().found_face_up == 0;
+        let out = names_card.then_some(table.state.cards().all);
+        let can_be =
+            places.iter().filter(|at| irregularities::can_happen(table, mishap, **at).is_ok());
+        offers.extend(can_be.map(|at| Offer::Report { mishap, at: *at, out }));
+    }
+    for seat in table.state.playing().iter() {
+        if seats::can_go_away(table, seat) {
+            let (mishap, at) = (Mishap::PlayerLeaves, Some(Pile::Player(seat)));
+            offers.push(Offer::Report { mishap, at, out: None });
+        }
+    }
+    if let Some(seat) = unanswered::overdue(table) {
+        let (mishap, at) = (Mishap::NoAnswer, Some(Pile::Player(seat)));
+        offers.push(Offer::Report { mishap, at, out: None });
+    }
+    offers
 }
 
 /// What can be reported; a player who leaves is told apart by the seat.

@@ -6,6 +6,7 @@ use money::{Microcents, Net};
 use rulebook::{Clause, Deed, Rules};
 
 use crate::console::KeyPress;
+use crate::decide::{automatic, console, play, settlement};
 use crate::game::Game;
 use crate::settle::MeterFund;
 use crate::state::{PhaseState, State};
@@ -101,7 +102,7 @@ impl Table {
             Cards::Virtual => PhaseState::Betting,
             Cards::Physical => PhaseState::Closed,
         };
-        let console = crate::decide::console::console(&game, automation);
+        let console = console::of_table(&game, automation);
         let state = State::new(meters.collect(), phase, console);
         Self { game, automation, state }
     }
@@ -148,7 +149,7 @@ impl Table {
         loop {
             self.follow(&events[applied..]);
             applied = events.len();
-            self.proceed(events);
+            automatic::proceed(self, events);
             if events.len() == applied {
                 return Ok(());
             }
@@ -267,8 +268,8 @@ impl Table {
 
     /// Returns whose turn it is to answer which question.
     pub fn turn(&self) -> Option<(Seat, Question)> {
-        let question = self.question().filter(|_| self.state.duties.waiting.is_empty())?;
-        Some((self.asked(question)?, question))
+        let question = play::question(self).filter(|_| self.state.duties.waiting.is_empty())?;
+        Some((play::asked(self, question)?, question))
     }
 
     /// Returns what the dealer or the floorperson does next to bring the round on: turns up,
@@ -281,15 +282,17 @@ impl Table {
         if let Some(award) = self.state.award().filter(|award| !award.is_validated) {
             return Some((Who::Floor, Command::Validate { seat: award.seat }));
         }
-        if self.state.award().is_some() && !self.is_released() {
+        if self.state.award().is_some() && !console::is_released(self) {
             return Some((Who::Floor, Command::Press(KeyPress::KeyToRun)));
         }
         let command = match self.state.phase() {
-            Phase::Playing => match self.act()?.deed {
-                Deed::Expose | Deed::Burn | Deed::Collect => Command::Perform(self.act()?.what),
+            Phase::Playing => match play::act(self)?.deed {
+                Deed::Expose | Deed::Burn | Deed::Collect => {
+                    Command::Perform(play::act(self)?.what)
+                }
                 Deed::Ask | Deed::Resolve | Deed::Settle => return None,
             },
-            Phase::Settling => Command::Settle { seat: self.to_settle()?, called: None },
+            Phase::Settling => Command::Settle { seat: settlement::to_settle(self)?, called: None },
             Phase::Envy => Command::PayEnvy,
             Phase::Clearing => Command::Clear,
             Phase::Closed

@@ -6,6 +6,7 @@ use money::Money;
 use rulebook::{Cause, Deed, Mishap, Pattern, Rule, Task};
 
 use crate::console::ConsoleEvent;
+use crate::decide::play;
 use crate::settle::citation;
 
 use crate::decide::irregularities::rule_of;
@@ -144,7 +145,7 @@ impl Table {
 
     /// Of the act of the script that is next, if it is of this kind.
     fn act_under(&self, deed: Deed) -> Vec<Citation> {
-        let act = self.act().filter(|act| act.deed == deed);
+        let act = play::act(self).filter(|act| act.deed == deed);
         act.map_or_else(Vec::new, |act| act.clauses.clone())
     }
 

@@ -7,6 +7,7 @@
 use cards::Face;
 use money::{Microcents, Money};
 
+use crate::decide::play;
 use crate::state::Presence;
 use crate::{Event, Few, MeterName, Pile, Player, Question, Seat, Spot, Table};
 
@@ -157,7 +158,7 @@ impl Table {
             stakes: Spot::ALL.into_iter().filter_map(lies).collect(),
             cards: faces(position.hand, |_| is_own || position.is_up),
             is_playing: self.state.playing().contains(seat),
-            is_folded: self.is_given_up(seat),
+            is_folded: play::is_given_up(self, seat),
         }
     }
 }

@@ -3,7 +3,7 @@
 use money::{Money, Odds};
 use rulebook::Rule;
 
-use crate::decide::Decision;
+use crate::decide::{Decision, decks, outcomes, settlement, wagers};
 use crate::settle::Due;
 use crate::settle::bank::{self, Opposing, TableSettled};
 use crate::state::Presence;
@@ -47,130 +47,6 @@ impl Table {
         occupied.iter().any(has_bet) && occupied.iter().all(is_out)
     }
 
-    /// Whether somebody may take the bank now: he who has just held it for as long as allowed may
-    /// only if nobody else would.
-    fn may_bank(&self, seat: Seat) -> Decision {
-        let bank = &self.state.bank;
-        let is_used_up = bank.last == Some(seat) && bank.last_rounds >= ROUNDS_IN_A_ROW;
-        let others = self.state.occupied().len() > 1;
-        let came_round = bank.declined_by_all_but(seat, self.state.occupied());
-        if is_used_up && (self.game.readings.bank_not_again || (others && !came_round)) {
-            let rule = Rule::BankHoldsTwoRoundsAtMost;
-            return Err(self.game.refuse(rule, Fact::NotNow));
-        }
-        Ok(())
-    }
-
-    fn banking(&self, who: Who, seat: Seat) -> Decision {
-        if !self.game.has_bank {
-            return Err(self.game.refuse(Rule::HouseNeverBanks, Fact::NotInThisBook));
-        }
-        if who.player().is_none() {
-            return Err(self.game.refuse(Rule::HouseNeverBanks, Fact::NotFor(who)));
-        }
-        self.own_seat(who, seat)?;
-        if self.state.is_round_on() {
-            return Err(self.game.refuse(Rule::OneBankARound, Fact::NotNow));
-        }
-        Ok(())
-    }
-
-    fn offered_to(&self, who: Who, seat: Seat) -> Decision {
-        self.banking(who, seat)?;
-        match self.bank_offered() {
-            Some(offered) if offered == seat => Ok(()),
-            Some(offered) => {
-                Err(self.game.refuse(Rule::BankOfferedClockwise, Fact::OfferedTo(offered)))
-            }
-            None => Err(self.game.refuse(Rule::OneBankARound, Fact::NotNow)),
-        }
-    }
-
-    pub(crate) fn take_bank(&self, who: Who, seat: Seat, out: &mut Vec<Event>) -> Decision {
-        self.offered_to(who, seat)?;
-        self.may_bank(seat)?;
-        if self.state.seat(seat).has_any() {
-            return Err(self.game.refuse(Rule::OneBankARound, Fact::NotNow));
-        }
-        out.push(Event::BankTaken { seat });
-        Ok(())
-    }
-
-    pub(crate) fn decline_bank(&self, who: Who, seat: Seat, out: &mut Vec<Event>) -> Decision {
-        self.offered_to(who, seat)?;
-        out.push(Event::BankDeclined { seat });
-        Ok(())
-    }
-
-    pub(crate) fn give_up_bank(&self, who: Who, seat: Seat, out: &mut Vec<Event>) -> Decision {
-        self.banking(who, seat)?;
-        if self.state.bank.holder != Some(seat) {
-            return Err(self.game.refuse(Rule::OneBankARound, Fact::NotInRound(seat)));
-        }
-        out.push(Event::BankGivenUp { seat });
-        Ok(())
-    }
-
-    pub(crate) fn bet_bank(
-        &self,
-        who: Who,
-        seat: Seat,
-        amount: Money,
-        out: &mut Vec<Event>,
-    ) -> Decision {
-        let is_own = self.state.bank.holder == Some(seat) && self.own_seat(who, seat).is_ok();
-        if is_own && self.state.is_round_on() {
-            let rule = if amount > self.state.bank.wager {
-                Rule::NoIncreaseAfterNoMoreBets
-            } else {
-                Rule::NoWithdrawalAfterNoMoreBets
-            };
-            return Err(self.game.refuse(rule, Fact::NotNow));
-        }
-        self.banking(who, seat)?;
-        if self.state.bank.holder != Some(seat) {
-            return Err(self.game.refuse(Rule::OneBankARound, Fact::NotInRound(seat)));
-        }
-        self.cards_ready()?;
-        if self.state.phase() != Phase::Betting {
-            return Err(self.game.refuse(Rule::WagersBeforeNoMoreBets, Fact::NotNow));
-        }
-        if amount.is_zero() {
-            return Err(self.game.refuse(Rule::OneBankARound, Fact::NoBank));
-        }
-        let least = self.least_bank();
-        if amount < least {
-            // The limits are stated for the bets; a reading has the least of them bind the bank.
-            let (rule, fact) = (Rule::WagerWithinLimits, Fact::AtLeast(least));
-            return Err(self.game.refuse_wager(rule, Spot::Bet1, fact));
-        }
-        if amount > crate::game::GREATEST_FUND {
-            // No clause says so: it is what the table can count.
-            let fact = Fact::AtMost(crate::game::GREATEST_FUND);
-            return Err(Refusal::new(Rule::NoMaximumOnTheBank, Citation::NONE, fact));
-        }
-        out.push(Event::BankBet { seat, amount });
-        Ok(())
-    }
-
-    /// The least that the bank may wager.
-    pub(crate) fn least_bank(&self) -> Money {
-        let submission = self.game.rules.submission();
-        let own = submission.amount("bank.minimum");
-        let table = submission.amount("table.minimum");
-        let least = if self.game.readings.bank_of_any_amount { own } else { own.or(table) };
-        least.unwrap_or(Money::from_cents(1))
-    }
-
-    /// A round needs exactly one bank, with its wager down.
-    pub(crate) fn bank_ready(&self) -> Result<(), Refusal> {
-        let bank = &self.state.bank;
-        if self.game.has_bank && (bank.holder.is_none() || bank.wager.is_zero()) {
-            return Err(self.game.refuse(Rule::OneBankARound, Fact::NoBank));
-        }
-        Ok(())
-    }
-
     /// Returns the fees for bets of every size that the table takes, the smallest first; none
     /// where no player banks.
     pub fn fees(&self) -> Vec<FeeStep> {
@@ -180,110 +56,236 @@ impl Table {
         let most = terms.stakes.most.unwrap_or(crate::game::GREATEST_STAKE);
         self.game.fees.steps(terms.stakes.least, most).expect("fees are bounded")
     }
+}
 
-    /// Flat fees, before any card, outside of the bank.
-    pub(crate) fn take_fees(&self, out: &mut Vec<Event>) {
-        if !self.game.has_bank {
-            return;
+/// Whether somebody may take the bank now: he who has just held it for as long as allowed may
+/// only if nobody else would.
+fn may_bank(table: &Table, seat: Seat) -> Decision {
+    let bank = &table.state.bank;
+    let is_used_up = bank.last == Some(seat) && bank.last_rounds >= ROUNDS_IN_A_ROW;
+    let others = table.state.occupied().len() > 1;
+    let came_round = bank.declined_by_all_but(seat, table.state.occupied());
+    if is_used_up && (table.game.readings.bank_not_again || (others && !came_round)) {
+        let rule = Rule::BankHoldsTwoRoundsAtMost;
+        return Err(table.game.refuse(rule, Fact::NotNow));
+    }
+    Ok(())
+}
+
+fn banking(table: &Table, who: Who, seat: Seat) -> Decision {
+    if !table.game.has_bank {
+        return Err(table.game.refuse(Rule::HouseNeverBanks, Fact::NotInThisBook));
+    }
+    if who.player().is_none() {
+        return Err(table.game.refuse(Rule::HouseNeverBanks, Fact::NotFor(who)));
+    }
+    wagers::own_seat(table, who, seat)?;
+    if table.state.is_round_on() {
+        return Err(table.game.refuse(Rule::OneBankARound, Fact::NotNow));
+    }
+    Ok(())
+}
+
+fn offered_to(table: &Table, who: Who, seat: Seat) -> Decision {
+    banking(table, who, seat)?;
+    match table.bank_offered() {
+        Some(offered) if offered == seat => Ok(()),
+        Some(offered) => {
+            Err(table.game.refuse(Rule::BankOfferedClockwise, Fact::OfferedTo(offered)))
         }
-        let fees = &self.game.fees;
-        let mut greatest = Money::ZERO;
-        for seat in self.state.wagering.iter() {
-            let bet = self.state.seat(seat).stake(Spot::Bet1);
-            greatest = greatest.max(bet);
-            let amount = fees.for_seat(bet).expect("fees are bounded");
-            if !amount.is_zero() {
-                out.push(Event::FeeTaken { seat, amount });
-            }
-        }
-        let amount = fees.for_bank(greatest);
-        if let Some(seat) = self.state.bank.holder.filter(|_| !amount.is_zero()) {
+        None => Err(table.game.refuse(Rule::OneBankARound, Fact::NotNow)),
+    }
+}
+
+pub(crate) fn take(table: &Table, who: Who, seat: Seat, out: &mut Vec<Event>) -> Decision {
+    offered_to(table, who, seat)?;
+    may_bank(table, seat)?;
+    if table.state.seat(seat).has_any() {
+        return Err(table.game.refuse(Rule::OneBankARound, Fact::NotNow));
+    }
+    out.push(Event::BankTaken { seat });
+    Ok(())
+}
+
+pub(crate) fn decline(table: &Table, who: Who, seat: Seat, out: &mut Vec<Event>) -> Decision {
+    offered_to(table, who, seat)?;
+    out.push(Event::BankDeclined { seat });
+    Ok(())
+}
+
+pub(crate) fn give_up(table: &Table, who: Who, seat: Seat, out: &mut Vec<Event>) -> Decision {
+    banking(table, who, seat)?;
+    if table.state.bank.holder != Some(seat) {
+        return Err(table.game.refuse(Rule::OneBankARound, Fact::NotInRound(seat)));
+    }
+    out.push(Event::BankGivenUp { seat });
+    Ok(())
+}
+
+pub(crate) fn wager(
+    table: &Table,
+    who: Who,
+    seat: Seat,
+    amount: Money,
+    out: &mut Vec<Event>,
+) -> Decision {
+    let is_own =
+        table.state.bank.holder == Some(seat) && wagers::own_seat(table, who, seat).is_ok();
+    if is_own && table.state.is_round_on() {
+        let rule = if amount > table.state.bank.wager {
+            Rule::NoIncreaseAfterNoMoreBets
+        } else {
+            Rule::NoWithdrawalAfterNoMoreBets
+        };
+        return Err(table.game.refuse(rule, Fact::NotNow));
+    }
+    banking(table, who, seat)?;
+    if table.state.bank.holder != Some(seat) {
+        return Err(table.game.refuse(Rule::OneBankARound, Fact::NotInRound(seat)));
+    }
+    decks::cards_ready(table)?;
+    if table.state.phase() != Phase::Betting {
+        return Err(table.game.refuse(Rule::WagersBeforeNoMoreBets, Fact::NotNow));
+    }
+    if amount.is_zero() {
+        return Err(table.game.refuse(Rule::OneBankARound, Fact::NoBank));
+    }
+    let least = least(table);
+    if amount < least {
+        // The limits are stated for the bets; a reading has the least of them bind the bank.
+        let (rule, fact) = (Rule::WagerWithinLimits, Fact::AtLeast(least));
+        return Err(table.game.refuse_wager(rule, Spot::Bet1, fact));
+    }
+    if amount > crate::game::GREATEST_FUND {
+        // No clause says so: it is what the table can count.
+        let fact = Fact::AtMost(crate::game::GREATEST_FUND);
+        return Err(Refusal::new(Rule::NoMaximumOnTheBank, Citation::NONE, fact));
+    }
+    out.push(Event::BankBet { seat, amount });
+    Ok(())
+}
+
+/// The least that the bank may wager.
+pub(crate) fn least(table: &Table) -> Money {
+    let submission = table.game.rules.submission();
+    let own = submission.amount("bank.minimum");
+    let of_players = submission.amount("table.minimum");
+    let least = if table.game.readings.bank_of_any_amount { own } else { own.or(of_players) };
+    least.unwrap_or(Money::from_cents(1))
+}
+
+/// A round needs exactly one bank, with its wager down.
+pub(crate) fn in_place(table: &Table) -> Result<(), Refusal> {
+    let bank = &table.state.bank;
+    if table.game.has_bank && (bank.holder.is_none() || bank.wager.is_zero()) {
+        return Err(table.game.refuse(Rule::OneBankARound, Fact::NoBank));
+    }
+    Ok(())
+}
+
+/// Flat fees, before any card, outside of the bank.
+pub(crate) fn take_fees(table: &Table, out: &mut Vec<Event>) {
+    if !table.game.has_bank {
+        return;
+    }
+    let fees = &table.game.fees;
+    let mut greatest = Money::ZERO;
+    for seat in table.state.wagering.iter() {
+        let bet = table.state.seat(seat).stake(Spot::Bet1);
+        greatest = greatest.max(bet);
+        let amount = fees.for_seat(bet).expect("fees are bounded");
+        if !amount.is_zero() {
             out.push(Event::FeeTaken { seat, amount });
         }
     }
-
-    /// The opposing seats in the order of action; where all losers come first, in that order.
-    pub(crate) fn order_of_action(&self) -> Vec<Seat> {
-        let mut order: Vec<Seat> = self.settlement_order().collect();
-        if self.game.readings.losers_first {
-            bank::losers_first(&mut order, |seat| self.bank_odds(*seat).is_some());
-        }
-        order
+    let amount = fees.for_bank(greatest);
+    if let Some(seat) = table.state.bank.holder.filter(|_| !amount.is_zero()) {
+        out.push(Event::FeeTaken { seat, amount });
     }
+}
 
-    /// The odds of a seat's hand, if it wins.
-    fn bank_odds(&self, seat: Seat) -> Option<Odds> {
-        let terms = self.game.spot(Spot::Bet3)?;
-        let is_lost = self.state.seat(seat).presence == Presence::Abandoned;
-        let column = self.column(seat, terms.payer.paytable().basis).filter(|_| !is_lost)?;
-        terms.payer.odds(column)
+/// The opposing seats in the order of action; where all losers come first, in that order.
+pub(crate) fn order_of_action(table: &Table) -> Vec<Seat> {
+    let mut order: Vec<Seat> = settlement::settlement_order(table).collect();
+    if table.game.readings.losers_first {
+        bank::losers_first(&mut order, |seat| odds(table, *seat).is_some());
     }
+    order
+}
 
-    /// The whole table against the bank.
-    fn bank_table(&self) -> TableSettled {
-        let opposing = |seat: Seat| {
-            let position = self.state.seat(seat);
-            let bets = [Spot::Bet1, Spot::Bet2, Spot::Bet3].map(|spot| position.stake(spot));
-            let stake = Money::sum(bets).expect("stakes are bounded");
-            Opposing { seat, stake, odds: self.bank_odds(seat) }
-        };
-        let seats: Vec<Opposing> = self.order_of_action().into_iter().map(opposing).collect();
-        bank::settle(self.state.bank.wager, self.game.readings.exposure, &seats)
-            .expect("stakes are bounded")
-    }
+/// The odds of a seat's hand, if it wins.
+fn odds(table: &Table, seat: Seat) -> Option<Odds> {
+    let terms = table.game.spot(Spot::Bet3)?;
+    let is_lost = table.state.seat(seat).presence == Presence::Abandoned;
+    let column =
+        outcomes::column(table, seat, terms.payer.paytable().basis).filter(|_| !is_lost)?;
+    terms.payer.odds(column)
+}
 
-    /// What becomes of one of a seat's bets against the bank: payments and collections fill the
-    /// bets in their order.
-    pub(crate) fn bank_line(&self, seat: Seat, spot: Spot) -> Option<Settlement> {
-        let position = self.state.seat(seat);
-        let settled = self.bank_table().seats.into_iter().find(|it| it.seat == seat)?;
-        let terms = self.game.spot(spot)?;
-        let column = self.column(seat, terms.payer.paytable().basis)?;
-        let stake = position.stake(spot);
-        let before: Vec<Money> = [Spot::Bet1, Spot::Bet2, Spot::Bet3]
-            .into_iter()
-            .take_while(|it| *it != spot)
-            .map(|it| position.stake(it))
-            .collect();
-        let before = Money::sum(before).expect("stakes are bounded");
-        let back = Settlement::back(Outcome::NotCovered, stake, self.game.cites.not_covered);
-        let part = |whole: Money, used: Money, own: Money| {
-            whole.minus(whole.min(used)).expect("no more than the whole").min(own)
-        };
-        if let (Some(odds), Due::Paid { hand, under, .. }) =
-            (self.bank_odds(seat), terms.payer.due(stake, column).expect("stakes are bounded"))
-        {
-            let own = stake.at(odds).expect("stakes are bounded");
-            let used = before.at(odds).expect("stakes are bounded");
-            let paid = part(settled.paid, used, own);
-            if paid.is_zero() {
-                return Some(back);
-            }
-            let (outcome, hand) = (Outcome::Win, Some(hand));
-            // What the bank does not reach for is not what the paytable promises.
-            let under = if paid < own { self.game.cites.bank_limited } else { under };
-            return Some(Settlement { outcome, stake, paid, returned: stake, hand, under });
-        }
-        let taken = part(settled.taken, before, stake);
-        if taken.is_zero() {
+/// The whole table against the bank.
+fn everybody(table: &Table) -> TableSettled {
+    let opposing = |seat: Seat| {
+        let position = table.state.seat(seat);
+        let bets = [Spot::Bet1, Spot::Bet2, Spot::Bet3].map(|spot| position.stake(spot));
+        let stake = Money::sum(bets).expect("stakes are bounded");
+        Opposing { seat, stake, odds: odds(table, seat) }
+    };
+    let seats: Vec<Opposing> = order_of_action(table).into_iter().map(opposing).collect();
+    bank::settle(table.state.bank.wager, table.game.readings.exposure, &seats)
+        .expect("stakes are bounded")
+}
+
+/// What becomes of one of a seat's bets against the bank: payments and collections fill the
+/// bets in their order.
+pub(crate) fn line(table: &Table, seat: Seat, spot: Spot) -> Option<Settlement> {
+    let position = table.state.seat(seat);
+    let settled = everybody(table).seats.into_iter().find(|it| it.seat == seat)?;
+    let terms = table.game.spot(spot)?;
+    let column = outcomes::column(table, seat, terms.payer.paytable().basis)?;
+    let stake = position.stake(spot);
+    let before: Vec<Money> = [Spot::Bet1, Spot::Bet2, Spot::Bet3]
+        .into_iter()
+        .take_while(|it| *it != spot)
+        .map(|it| position.stake(it))
+        .collect();
+    let before = Money::sum(before).expect("stakes are bounded");
+    let back = Settlement::back(Outcome::NotCovered, stake, table.game.cites.not_covered);
+    let part = |whole: Money, used: Money, own: Money| {
+        whole.minus(whole.min(used)).expect("no more than the whole").min(own)
+    };
+    if let (Some(odds), Due::Paid { hand, under, .. }) =
+        (odds(table, seat), terms.payer.due(stake, column).expect("stakes are bounded"))
+    {
+        let own = stake.at(odds).expect("stakes are bounded");
+        let used = before.at(odds).expect("stakes are bounded");
+        let paid = part(settled.paid, used, own);
+        if paid.is_zero() {
             return Some(back);
         }
-        let returned = stake.minus(taken).expect("no more than the stake");
-        let is_abandoned = position.presence == Presence::Abandoned;
-        let cites = &self.game.cites;
-        let under = if is_abandoned { cites.abandoned } else { cites.bank_collects };
-        let lost = Settlement::lost(stake, under);
-        Some(Settlement { returned, ..lost })
+        let (outcome, hand) = (Outcome::Win, Some(hand));
+        // What the bank does not reach for is not what the paytable promises.
+        let under = if paid < own { table.game.cites.bank_limited } else { under };
+        return Some(Settlement { outcome, stake, paid, returned: stake, hand, under });
     }
+    let taken = part(settled.taken, before, stake);
+    if taken.is_zero() {
+        return Some(back);
+    }
+    let returned = stake.minus(taken).expect("no more than the stake");
+    let is_abandoned = position.presence == Presence::Abandoned;
+    let cites = &table.game.cites;
+    let under = if is_abandoned { cites.abandoned } else { cites.bank_collects };
+    let lost = Settlement::lost(stake, under);
+    Some(Settlement { returned, ..lost })
+}
 
-    /// After the last seat the bank is what it paid and won.
-    pub(crate) fn settle_bank(&self, last: Seat, out: &mut Vec<Event>) {
-        let Some(seat) = self.state.bank.holder.filter(|_| self.game.has_bank) else { return };
-        let is_open = |it: Seat| it != last;
-        if self.state.open_seats().iter().any(is_open) {
-            return;
-        }
-        let table = self.bank_table();
-        out.push(Event::BankSettled { seat, paid: table.paid, won: table.won });
+/// After the last seat the bank is what it paid and won.
+pub(crate) fn settle(table: &Table, last: Seat, out: &mut Vec<Event>) {
+    let Some(seat) = table.state.bank.holder.filter(|_| table.game.has_bank) else { return };
+    let is_open = |it: Seat| it != last;
+    if table.state.open_seats().iter().any(is_open) {
+        return;
     }
+    let table = everybody(table);
+    out.push(Event::BankSettled { seat, paid: table.paid, won: table.won });
 }

@@ -4,6 +4,7 @@ use std::fmt;
 
 use money::Money;
 
+use crate::decide::{outcomes, settlement};
 use crate::{Event, Seat, Settlement, Spot, Table};
 
 /// Two of the three bets of a seat, or all of them.
@@ -72,71 +73,70 @@ impl fmt::Display for Bets {
     }
 }
 
-impl Table {
-    /// Settles the bets that are open, those that come to the same together, and returns what is
-    /// left of the payout limit.
-    pub(crate) fn settle_bets(
-        &self,
-        seat: Seat,
-        open: u16,
-        left: Money,
-        out: &mut Vec<Event>,
-    ) -> Money {
-        let bets = open & Spot::THREE_BITS;
-        if bets == 0 {
-            return left;
-        }
-        if self.game.has_bank || self.game.losers_first {
-            return self.settle_bet_by_bet(seat, bets, left, out);
-        }
-        let result = self.bet_line(seat, first_of(bets), left);
-        if self.is_beyond_the_limit(result, bets.count_ones(), left) {
-            return self.settle_bet_by_bet(seat, bets, left, out);
-        }
-        out.push(bets_settled(seat, bets, result));
-        (0..bets.count_ones()).fold(left, |left, _| self.limit_after(left, Spot::Bet1, result))
+/// Settles the bets that are open, those that come to the same together, and returns what is
+/// left of the payout limit.
+pub(crate) fn settle_bets(
+    table: &Table,
+    seat: Seat,
+    open: u16,
+    left: Money,
+    out: &mut Vec<Event>,
+) -> Money {
+    let bets = open & Spot::THREE_BITS;
+    if bets == 0 {
+        return left;
     }
+    if table.game.has_bank || table.game.losers_first {
+        return settle_bet_by_bet(table, seat, bets, left, out);
+    }
+    let result = bet_line(table, seat, first_of(bets), left);
+    if is_beyond_the_limit(table, result, bets.count_ones(), left) {
+        return settle_bet_by_bet(table, seat, bets, left, out);
+    }
+    out.push(bets_settled(seat, bets, result));
+    (0..bets.count_ones())
+        .fold(left, |left, _| outcomes::limit_after(table, left, Spot::Bet1, result))
+}
 
-    /// Whether so many bets cannot all be paid so much.
-    fn is_beyond_the_limit(&self, result: Settlement, bets: u32, left: Money) -> bool {
-        if result.paid.is_zero() || self.game.payout_limit.is_none() {
-            return false;
-        }
-        !result.paid.times(u64::from(bets)).is_ok_and(|all| all <= left)
+/// Whether so many bets cannot all be paid so much.
+fn is_beyond_the_limit(table: &Table, result: Settlement, bets: u32, left: Money) -> bool {
+    if result.paid.is_zero() || table.game.payout_limit.is_none() {
+        return false;
     }
+    !result.paid.times(u64::from(bets)).is_ok_and(|all| all <= left)
+}
 
-    /// The same where the bets may come to different things: a bank, or a payout limit, runs out,
-    /// or winners wait.
-    #[inline(never)]
-    fn settle_bet_by_bet(
-        &self,
-        seat: Seat,
-        open: u16,
-        mut left: Money,
-        out: &mut Vec<Event>,
-    ) -> Money {
-        let mut alike: Option<(u16, Settlement)> = None;
-        for spot in Spot::THREE {
-            if open & spot.bit() == 0 || !self.is_in_this_pass(seat, spot) {
-                continue;
-            }
-            let result = self.bet_line(seat, spot, left);
-            left = self.limit_after(left, spot, result);
-            let (bets, before) = alike.unwrap_or((0, result));
-            if before == result {
-                alike = Some((bets | spot.bit(), result));
-                continue;
-            }
-            out.push(bets_settled(seat, bets, before));
-            alike = Some((spot.bit(), result));
+/// The same where the bets may come to different things: a bank, or a payout limit, runs out,
+/// or winners wait.
+#[inline(never)]
+fn settle_bet_by_bet(
+    table: &Table,
+    seat: Seat,
+    open: u16,
+    mut left: Money,
+    out: &mut Vec<Event>,
+) -> Money {
+    let mut alike: Option<(u16, Settlement)> = None;
+    for spot in Spot::THREE {
+        if open & spot.bit() == 0 || !settlement::is_in_this_pass(table, seat, spot) {
+            continue;
         }
-        out.extend(alike.map(|(bets, result)| bets_settled(seat, bets, result)));
-        left
+        let result = bet_line(table, seat, spot, left);
+        left = outcomes::limit_after(table, left, spot, result);
+        let (bets, before) = alike.unwrap_or((0, result));
+        if before == result {
+            alike = Some((bets | spot.bit(), result));
+            continue;
+        }
+        out.push(bets_settled(seat, bets, before));
+        alike = Some((spot.bit(), result));
     }
+    out.extend(alike.map(|(bets, result)| bets_settled(seat, bets, result)));
+    left
+}
 
-    fn bet_line(&self, seat: Seat, spot: Spot, left: Money) -> Settlement {
-        self.line(seat, spot, left).expect("every card that a bet needs is there")
-    }
+fn bet_line(table: &Table, seat: Seat, spot: Spot, left: Money) -> Settlement {
+    outcomes::line(table, seat, spot, left).expect("every card that a bet needs is there")
 }
 
 /// Some of the three bets, as bits, were settled.

@@ -2,7 +2,7 @@
 
 use rulebook::{Actor, Deed, Enter, Mishap, Point, Rule, Subject, Task};
 
-use crate::decide::Decision;
+use crate::decide::{Decision, console, irregularities, play, settlement};
 use crate::game::{Due, DutyTerms};
 use crate::state::Answer;
 use crate::{
@@ -63,169 +63,18 @@ impl Table {
     /// Returns the duties of the moment: first those that the table waits for, in order, then the
     /// act that brings the round on, then how to act meanwhile.
     pub fn duties(&self) -> impl Iterator<Item = Duty<'_>> {
-        let awaited = self.state.duties.waiting.iter().map(|due| self.duty(*due, true));
-        let standing = self.points().into_iter().flat_map(move |(point, seat)| {
-            self.at_point(point, seat)
-                .filter(|(_, terms)| !self.is_awaited(terms))
-                .map(move |(at, _)| self.duty(Due { duty: at, seat }, false))
+        let awaited = self.state.duties.waiting.iter().map(|due| duty(self, *due, true));
+        let standing = points(self).into_iter().flat_map(move |(point, seat)| {
+            at_point(self, point, seat)
+                .filter(|(_, terms)| !is_awaited(self, terms))
+                .map(move |(at, _)| duty(self, Due { duty: at, seat }, false))
         });
-        awaited.chain(self.act_due()).chain(standing)
-    }
-
-    /// The moments that last: that of the duty at the head of the list, and those of the phase.
-    fn points(&self) -> Vec<(Point, Option<Seat>)> {
-        let mut points = Vec::new();
-        let mut add = |point: Point, seat: Option<Seat>| {
-            if !points.contains(&(point, seat)) {
-                points.push((point, seat));
-            }
-        };
-        if let Some(due) = self.state.duties.waiting.first() {
-            add(self.game.duties[usize::from(due.duty)].point, due.seat);
-        }
-        match self.state.phase() {
-            Phase::Called => add(Point::Call, None),
-            Phase::Dealing => add(Point::Deal, None),
-            Phase::Stub => add(Point::Stub, None),
-            Phase::Playing => {
-                add(Point::Look, None);
-                if let Some((turn, question)) = self.turn() {
-                    add(Point::Ask, Some(turn));
-                    // How to answer is shown to the one who is asked.
-                    let (ride, withdraw) = match question {
-                        Question::Bet1 => (Point::RideBetOne, Point::WithdrawBetOne),
-                        Question::Bet2 => (Point::RideBetTwo, Point::WithdrawBetTwo),
-                        Question::Play => (Point::Ask, Point::Ask),
-                    };
-                    add(ride, Some(turn));
-                    add(withdraw, Some(turn));
-                }
-                let resolves = self.act().is_some_and(|act| act.deed == Deed::Resolve);
-                if let Some(turn) = self.to_resolve().filter(|_| resolves) {
-                    add(Point::Show, Some(turn));
-                }
-                let latest = self.state.duties.point.filter(|_| self.turn().is_none());
-                if let Some((point, seat)) = latest {
-                    add(point, seat);
-                }
-                let is_down = |seat: &Seat| {
-                    self.state.seat(*seat).answers[Question::Bet2 as usize] != Answer::None
-                };
-                for seat in self.state.playing().iter().filter(is_down) {
-                    add(Point::CardsDown, Some(seat));
-                }
-            }
-            Phase::Settling | Phase::Envy | Phase::Clearing => {
-                if let Some((point, seat)) = self.state.duties.point {
-                    add(point, seat);
-                }
-            }
-            Phase::Closed | Phase::Preparing | Phase::Ready | Phase::Betting => {}
-        }
-        points
-    }
-
-    fn duty(&self, due: Due, is_awaited: bool) -> Duty<'_> {
-        let terms = &self.game.duties[usize::from(due.duty)];
-        Duty {
-            chore: Chore::Task(terms.task),
-            who: terms.who,
-            seat: due.seat,
-            enter: terms.enter,
-            clauses: &terms.clauses,
-            is_awaited,
-        }
-    }
-
-    /// The act of a dealer or a floorperson that brings the round on.
-    fn act_due(&self) -> Option<Duty<'_>> {
-        if !self.state.duties.waiting.is_empty() || self.state.trouble.is_some() {
-            return None;
-        }
-        let (chore, clauses): (Chore, &[Citation]) = match self.state.phase() {
-            Phase::Betting => (Chore::Announce, &self.game.plan.announcement),
-            Phase::Dealing => {
-                let slot = self.state.slots_due().first()?;
-                (Chore::Deal(slot.to), self.game.plan.clauses(slot.step))
-            }
-            Phase::Playing => {
-                let act = self.act()?;
-                match act.deed {
-                    Deed::Expose | Deed::Burn | Deed::Collect => {
-                        (Chore::Perform(act.what), &act.clauses)
-                    }
-                    Deed::Ask | Deed::Resolve | Deed::Settle => return None,
-                }
-            }
-            Phase::Settling => match self.state.award().filter(|award| !award.is_validated) {
-                Some(award) => return Some(validation_of(award.seat)),
-                None => (Chore::Settle(self.to_settle()?), &self.game.ends.settle),
-            },
-            Phase::Envy => (Chore::PayEnvy, &self.game.ends.envy),
-            Phase::Clearing => (Chore::Clear, &self.game.ends.clear),
-            Phase::Closed | Phase::Preparing | Phase::Ready | Phase::Called | Phase::Stub => {
-                return None;
-            }
-        };
-        let is_awaited = self.automation.dealer != Level::System;
-        let who = Actor::Dealer;
-        Some(Duty { chore, who, seat: None, enter: None, clauses, is_awaited })
+        awaited.chain(act_due(self)).chain(standing)
     }
 
     /// Returns what the next act of the round is: to turn up, to burn or to collect.
     pub fn deed_due(&self) -> Option<Deed> {
-        self.act().map(|act| act.deed)
-    }
-
-    /// The duties of a moment that have an occasion.
-    fn at_point(
-        &self,
-        point: Point,
-        seat: Option<Seat>,
-    ) -> impl Iterator<Item = (u16, &DutyTerms)> {
-        let numbered = self.game.duties.iter().enumerate();
-        numbered.filter_map(move |(at, terms)| {
-            let is_due = terms.point == point
-                && terms.only.is_none_or(|occasion| self.occurs(occasion, seat))
-                && terms.unless.is_none_or(|occasion| !self.occurs(occasion, seat));
-            Some((u16::try_from(at).ok()?, terms)).filter(|_| is_due)
-        })
-    }
-
-    /// Whether the table waits for a duty. Players are never waited for: a dealer sees to it.
-    fn is_awaited(&self, terms: &DutyTerms) -> bool {
-        let level = match terms.who {
-            Actor::Dealer => self.automation.dealer,
-            Actor::Floorperson => self.automation.floor,
-            Actor::Device => self.automation.device,
-            Actor::Player => Level::Prompt,
-        };
-        let is_of_cards = match terms.point {
-            Point::Receive
-            | Point::Opening
-            | Point::Shuffle
-            | Point::Cut
-            | Point::Load
-            | Point::Stub
-            | Point::Idle => true,
-            Point::Call
-            | Point::Deal
-            | Point::Look
-            | Point::Show
-            | Point::Ask
-            | Point::RideBetOne
-            | Point::WithdrawBetOne
-            | Point::RideBetTwo
-            | Point::WithdrawBetTwo
-            | Point::CardsDown
-            | Point::DealerReveal
-            | Point::Seat
-            | Point::ProgressiveWin
-            | Point::SeatDone
-            | Point::GameOver => false,
-        };
-        let has_cards = !is_of_cards || self.automation.cards == Cards::Physical;
-        level == Level::Confirm && !terms.is_standing && has_cards
+        play::act(self).map(|act| act.deed)
     }
 
     /// Comes to a moment: its duties are due.
@@ -238,88 +87,11 @@ impl Table {
 
     fn take_up_duties(&mut self, point: Point, seat: Option<Seat>) {
         self.state.duties.point = Some((point, seat));
-        let due: Vec<Due> = self
-            .at_point(point, seat)
-            .filter(|(_, terms)| self.is_awaited(terms))
+        let due: Vec<Due> = at_point(self, point, seat)
+            .filter(|(_, terms)| is_awaited(self, terms))
             .map(|(duty, _)| Due { duty, seat })
             .collect();
         self.state.duties.waiting.extend(due);
-    }
-
-    /// The refusal of anything that comes before a duty.
-    pub(crate) fn duty_first(&self, due: Due) -> Refusal {
-        let terms = &self.game.duties[usize::from(due.duty)];
-        let clause = terms.clauses.first().copied().unwrap_or(Citation::NONE);
-        Refusal::new(Rule::DutiesInOrder, clause, Fact::First(terms.task))
-    }
-
-    /// Refuses unless this duty is the next, and this one's to do.
-    pub(crate) fn duty_is_due(&self, who: Who, task: Task, seat: Option<Seat>) -> Decision {
-        self.untroubled()?;
-        let Some(due) = self.state.duties.waiting.first().copied() else {
-            return Err(self.game.refuse(Rule::DutiesInOrder, Fact::NotNow));
-        };
-        let terms = &self.game.duties[usize::from(due.duty)];
-        let refusal = self.duty_first(due);
-        if terms.task != task || due.seat != seat {
-            return Err(refusal);
-        }
-        if !is_for(terms.who, who) {
-            return Err(Refusal { fact: Fact::NotFor(who), ..refusal });
-        }
-        if task == Task::ShuffleTheCards && self.state.decks.is_device_open() {
-            let rule = Rule::BrokenDeviceCoveredOrSigned;
-            return Err(self.game.refuse(rule, Fact::DeviceUncovered));
-        }
-        Ok(())
-    }
-
-    /// Does the duty that is due, with the number that it asks for.
-    pub(crate) fn do_duty(&self, entered: Option<u32>, out: &mut Vec<Event>) -> Decision {
-        let due = self.state.duties.waiting[0];
-        let terms = &self.game.duties[usize::from(due.duty)];
-        if terms.enter.is_some() != entered.is_some() {
-            return Err(Refusal { fact: Fact::NumberWanted, ..self.duty_first(due) });
-        }
-        if let (Some(Enter::Depth), Some(depth)) = (terms.enter, entered) {
-            self.cut_deep_enough(depth)?;
-        }
-        out.push(Event::DutyDone { task: terms.task, seat: due.seat, entered });
-        if let (Some(enter), Some(number)) = (terms.enter, entered) {
-            self.count(enter, number, out);
-        }
-        self.console_duty(terms.task, out)
-    }
-
-    /// At least ten cards above the cut, and one below.
-    fn cut_deep_enough(&self, depth: u32) -> Decision {
-        let least = self.game.care.cut_at_least.unwrap_or(1);
-        if !(least..=DEEPEST_CUT).contains(&depth) {
-            let fact = Fact::Between(least, DEEPEST_CUT);
-            return Err(self.game.refuse(Rule::CutAtLeastTenDeep, fact));
-        }
-        Ok(())
-    }
-
-    /// What a wrong count leads to.
-    fn count(&self, enter: Enter, number: u32, out: &mut Vec<Event>) {
-        if number == self.right_count(enter) {
-            return;
-        }
-        match enter {
-            Enter::Depth => {}
-            Enter::DeckCards if self.game.readings.reshuffler_count_ignored => {}
-            Enter::DeckCards => {
-                let mishap = Mishap::ShufflerCountsWrong;
-                out.push(Event::Reported { mishap, at: None, card: None });
-                let under = self.named_under(mishap);
-                out.push(Event::DeckRemoved { pack: self.state.decks.in_play, under });
-            }
-            Enter::StubCards => self.wrong_stub(out),
-            Enter::BonusChips | Enter::ProgressiveChips => {
-                out.push(Event::ChipsMiscounted { counted: number });
-            }
-        }
     }
 
     /// Returns the number that should be counted; for a cut, the least depth.
@@ -337,6 +109,233 @@ impl Table {
             }
             Enter::BonusChips => bets(Spot::FiveCardBonus),
             Enter::ProgressiveChips => bets(Spot::Progressive) + bets(Spot::FiveCardProgressive),
+        }
+    }
+}
+
+/// The moments that last: that of the duty at the head of the list, and those of the phase.
+fn points(table: &Table) -> Vec<(Point, Option<Seat>)> {
+    let mut points = Vec::new();
+    let mut add = |point: Point, seat: Option<Seat>| {
+        if !points.contains(&(point, seat)) {
+            points.push((point, seat));
+        }
+    };
+    if let Some(due) = table.state.duties.waiting.first() {
+        add(table.game.duties[usize::from(due.duty)].point, due.seat);
+    }
+    match table.state.phase() {
+        Phase::Called => add(Point::Call, None),
+        Phase::Dealing => add(Point::Deal, None),
+        Phase::Stub => add(Point::Stub, None),
+        Phase::Playing => {
+            add(Point::Look, None);
+            if let Some((turn, question)) = table.turn() {
+                add(Point::Ask, Some(turn));
+                // How to answer is shown to the one who is asked.
+                let (ride, withdraw) = match question {
+                    Question::Bet1 => (Point::RideBetOne, Point::WithdrawBetOne),
+                    Question::Bet2 => (Point::RideBetTwo, Point::WithdrawBetTwo),
+                    Question::Play => (Point::Ask, Point::Ask),
+                };
+                add(ride, Some(turn));
+                add(withdraw, Some(turn));
+            }
+            let resolves = play::act(table).is_some_and(|act| act.deed == Deed::Resolve);
+            if let Some(turn) = play::to_resolve(table).filter(|_| resolves) {
+                add(Point::Show, Some(turn));
+            }
+            let latest = table.state.duties.point.filter(|_| table.turn().is_none());
+            if let Some((point, seat)) = latest {
+                add(point, seat);
+            }
+            let is_down = |seat: &Seat| {
+                table.state.seat(*seat).answers[Question::Bet2 as usize] != Answer::None
+            };
+            for seat in table.state.playing().iter().filter(is_down) {
+                add(Point::CardsDown, Some(seat));
+            }
+        }
+        Phase::Settling | Phase::Envy | Phase::Clearing => {
+            if let Some((point, seat)) = table.state.duties.point {
+                add(point, seat);
+            }
+        }
+        Phase::Closed | Phase::Preparing | Phase::Ready | Phase::Betting => {}
+    }
+    points
+}
+
+fn duty(table: &Table, due: Due, is_awaited: bool) -> Duty<'_> {
+    let terms = &table.game.duties[usize::from(due.duty)];
+    Duty {
+        chore: Chore::Task(terms.task),
+        who: terms.who,
+        seat: due.seat,
+        enter: terms.enter,
+        clauses: &terms.clauses,
+        is_awaited,
+    }
+}
+
+/// The act of a dealer or a floorperson that brings the round on.
+fn act_due(table: &Table) -> Option<Duty<'_>> {
+    if !table.state.duties.waiting.is_empty() || table.state.trouble.is_some() {
+        return None;
+    }
+    let (chore, clauses): (Chore, &[Citation]) = match table.state.phase() {
+        Phase::Betting => (Chore::Announce, &table.game.plan.announcement),
+        Phase::Dealing => {
+            let slot = table.state.slots_due().first()?;
+            (Chore::Deal(slot.to), table.game.plan.clauses(slot.step))
+        }
+        Phase::Playing => {
+            let act = play::act(table)?;
+            match act.deed {
+                Deed::Expose | Deed::Burn | Deed::Collect => {
+                    (Chore::Perform(act.what), &act.clauses)
+                }
+                Deed::Ask | Deed::Resolve | Deed::Settle => return None,
+            }
+        }
+        Phase::Settling => match table.state.award().filter(|award| !award.is_validated) {
+            Some(award) => return Some(validation_of(award.seat)),
+            None => (Chore::Settle(settlement::to_settle(table)?), &table.game.ends.settle),
+        },
+        Phase::Envy => (Chore::PayEnvy, &table.game.ends.envy),
+        Phase::Clearing => (Chore::Clear, &table.game.ends.clear),
+        Phase::Closed | Phase::Preparing | Phase::Ready | Phase::Called | Phase::Stub => {
+            return None;
+        }
+    };
+    let is_awaited = table.automation.dealer != Level::System;
+    let who = Actor::Dealer;
+    Some(Duty { chore, who, seat: None, enter: None, clauses, is_awaited })
+}
+
+/// The duties of a moment that have an occasion.
+fn at_point(
+    table: &Table,
+    point: Point,
+    seat: Option<Seat>,
+) -> impl Iterator<Item = (u16, &DutyTerms)> {
+    let numbered = table.game.duties.iter().enumerate();
+    numbered.filter_map(move |(at, terms)| {
+        let is_due = terms.point == point
+            && terms.only.is_none_or(|occasion| play::occurs(table, occasion, seat))
+            && terms.unless.is_none_or(|occasion| !play::occurs(table, occasion, seat));
+        Some((u16::try_from(at).ok()?, terms)).filter(|_| is_due)
+    })
+}
+
+/// Whether the table waits for a duty. Players are never waited for: a dealer sees to it.
+fn is_awaited(table: &Table, terms: &DutyTerms) -> bool {
+    let level = match terms.who {
+        Actor::Dealer => table.automation.dealer,
+        Actor::Floorperson => table.automation.floor,
+        Actor::Device => table.automation.device,
+        Actor::Player => Level::Prompt,
+    };
+    let is_of_cards = match terms.point {
+        Point::Receive
+        | Point::Opening
+        | Point::Shuffle
+        | Point::Cut
+        | Point::Load
+        | Point::Stub
+        | Point::Idle => true,
+        Point::Call
+        | Point::Deal
+        | Point::Look
+        | Point::Show
+        | Point::Ask
+        | Point::RideBetOne
+        | Point::WithdrawBetOne
+        | Point::RideBetTwo
+        | Point::WithdrawBetTwo
+        | Point::CardsDown
+        | Point::DealerReveal
+        | Point::Seat
+        | Point::ProgressiveWin
+        | Point::SeatDone
+        | Point::GameOver => false,
+    };
+    let has_cards = !is_of_cards || table.automation.cards == Cards::Physical;
+    level == Level::Confirm && !terms.is_standing && has_cards
+}
+
+/// The refusal of anything that comes before a duty.
+pub(crate) fn duty_first(table: &Table, due: Due) -> Refusal {
+    let terms = &table.game.duties[usize::from(due.duty)];
+    let clause = terms.clauses.first().copied().unwrap_or(Citation::NONE);
+    Refusal::new(Rule::DutiesInOrder, clause, Fact::First(terms.task))
+}
+
+/// Refuses unless this duty is the next, and this one's to do.
+pub(crate) fn duty_is_due(table: &Table, who: Who, task: Task, seat: Option<Seat>) -> Decision {
+    table.untroubled()?;
+    let Some(due) = table.state.duties.waiting.first().copied() else {
+        return Err(table.game.refuse(Rule::DutiesInOrder, Fact::NotNow));
+    };
+    let terms = &table.game.duties[usize::from(due.duty)];
+    let refusal = duty_first(table, due);
+    if terms.task != task || due.seat != seat {
+        return Err(refusal);
+    }
+    if !is_for(terms.who, who) {
+        return Err(Refusal { fact: Fact::NotFor(who), ..refusal });
+    }
+    if task == Task::ShuffleTheCards && table.state.decks.is_device_open() {
+        let rule = Rule::BrokenDeviceCoveredOrSigned;
+        return Err(table.game.refuse(rule, Fact::DeviceUncovered));
+    }
+    Ok(())
+}
+
+/// Does the duty that is due, with the number that it asks for.
+pub(crate) fn do_duty(table: &Table, entered: Option<u32>, out: &mut Vec<Event>) -> Decision {
+    let due = table.state.duties.waiting[0];
+    let terms = &table.game.duties[usize::from(due.duty)];
+    if terms.enter.is_some() != entered.is_some() {
+        return Err(Refusal { fact: Fact::NumberWanted, ..duty_first(table, due) });
+    }
+    if let (Some(Enter::Depth), Some(depth)) = (terms.enter, entered) {
+        cut_deep_enough(table, depth)?;
+    }
+    out.push(Event::DutyDone { task: terms.task, seat: due.seat, entered });
+    if let (Some(enter), Some(number)) = (terms.enter, entered) {
+        count(table, enter, number, out);
+    }
+    console::console_duty(table, terms.task, out)
+}
+
+/// At least ten cards above the cut, and one below.
+fn cut_deep_enough(table: &Table, depth: u32) -> Decision {
+    let least = table.game.care.cut_at_least.unwrap_or(1);
+    if !(least..=DEEPEST_CUT).contains(&depth) {
+        let fact = Fact::Between(least, DEEPEST_CUT);
+        return Err(table.game.refuse(Rule::CutAtLeastTenDeep, fact));
+    }
+    Ok(())
+}
+
+/// What a wrong count leads to.
+fn count(table: &Table, enter: Enter, number: u32, out: &mut Vec<Event>) {
+    if number == table.right_count(enter) {
+        return;
+    }
+    match enter {
+        Enter::Depth => {}
+        Enter::DeckCards if table.game.readings.reshuffler_count_ignored => {}
+        Enter::DeckCards => {
+            let mishap = Mishap::ShufflerCountsWrong;
+            out.push(Event::Reported { mishap, at: None, card: None });
+            let under = irregularities::named_under(table, mishap);
+            out.push(Event::DeckRemoved { pack: table.state.decks.in_play, under });
+        }
+        Enter::StubCards => irregularities::wrong_stub(table, out),
+        Enter::BonusChips | Enter::ProgressiveChips => {
+            out.push(Event::ChipsMiscounted { counted: number });
         }
     }
 }

@@ -7,7 +7,7 @@ use money::Money;
 use rulebook::{Cause, Mishap, Point, Rule};
 
 use crate::console::Press;
-use crate::decide::Decision;
+use crate::decide::{Decision, console, deal, decks, play, seats, unanswered};
 use crate::game::Shuffler;
 use crate::state::{Answer, Presence, Trouble};
 use crate::{
@@ -17,135 +17,6 @@ use crate::{
 pub use reason::RulingReason;
 
 impl Table {
-    pub(crate) fn report(
-        &self,
-        mishap: Mishap,
-        at: Option<Pile>,
-        card: Option<Card>,
-        out: &mut Vec<Event>,
-    ) -> Decision {
-        if let (Mishap::PlayerLeaves, Some(Pile::Player(seat))) = (mishap, at) {
-            return self.went_away(seat, out);
-        }
-        if let (Mishap::NoAnswer, Some(Pile::Player(seat))) = (mishap, at) {
-            return self.did_not_answer(seat, out);
-        }
-        self.can_happen(mishap, at)?;
-        let mishap = self.counted(mishap);
-        if mishap == Mishap::OneCardFaceUp {
-            return self.face_up(at, card, out);
-        }
-        out.push(Event::Reported { mishap, at, card });
-        self.consequences(mishap, at, out);
-        if self.causes(mishap, at).contains(&Cause::NoRound) {
-            self.return_wagers(out)?;
-        }
-        Ok(())
-    }
-
-    /// There will be no round: whatever lies on the layout goes back.
-    fn return_wagers(&self, out: &mut Vec<Event>) -> Decision {
-        let amount = Money::ZERO;
-        for seat in self.state.occupied().iter() {
-            let position = self.state.seat(seat);
-            for spot in Spot::ALL.into_iter().filter(|spot| position.has(*spot)) {
-                out.push(Event::BetPlaced { seat, spot, amount });
-                if spot == Spot::Progressive {
-                    self.sensor(seat, amount, out)?;
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// A second card face up in one deal makes several.
-    fn counted(&self, mishap: Mishap) -> Mishap {
-        let is_second = mishap == Mishap::OneCardFaceUp && self.state.cards().found_face_up > 0;
-        if is_second { Mishap::SeveralCardsFaceUp } else { mishap }
-    }
-
-    /// A card found face up is not used; the next one takes its place.
-    fn face_up(&self, at: Option<Pile>, card: Option<Card>, out: &mut Vec<Event>) -> Decision {
-        let Some(card) = card else {
-            return Err(self.game.refuse(Rule::OneFaceUpCardIsNotUsed, Fact::NoCardDue));
-        };
-        if self.state.cards().all.contains(card) {
-            return Err(self.card_is_out(card));
-        }
-        let mishap = Mishap::OneCardFaceUp;
-        out.push(Event::Reported { mishap, at, card: Some(card) });
-        if self.game.readings.face_up_card_voids && self.has_shoe() {
-            self.void(Mishap::WrongNumberOfCards, out);
-            return Ok(());
-        }
-        let causes = self.causes(mishap, at);
-        if causes.contains(&Cause::FloorDecides) {
-            return Ok(());
-        }
-        out.push(Event::CardFoundFaceUp { card });
-        Ok(())
-    }
-
-    /// Each irregularity has its moments; at others it is not that irregularity.
-    pub(crate) fn can_happen(&self, mishap: Mishap, at: Option<Pile>) -> Decision {
-        let phase = self.state.phase();
-        let is_known = self.game.irregularity(mishap).is_some();
-        let refuse = |fact: Fact| {
-            let rule = rule_of(mishap).unwrap_or(Rule::DutiesInOrder);
-            Err(self.game.refuse(rule, fact))
-        };
-        if !is_known {
-            return refuse(Fact::NotInThisBook);
-        }
-        if let Some(fact) = self.disproof(mishap) {
-            return refuse(fact);
-        }
-        let is_dealing = phase == Phase::Dealing;
-        let has_cards = !self.state.cards().all.is_empty();
-        let is_moment = match mishap {
-            Mishap::OneCardFaceUp
-            | Mishap::SeveralCardsFaceUp
-            | Mishap::ExtraCardUnseen
-            | Mishap::ExtraCardSeen
-            | Mishap::PacketOfWrongSize => is_dealing,
-            Mishap::ShoeFails => {
-                self.has_shoe() && self.state.is_round_on() && (is_dealing || has_cards)
-            }
-            Mishap::CommunityCardExposed => self.state.cards().is_still_hidden(at),
-            Mishap::DealerCardExposed => {
-                !self.state.cards().dealer.is_empty() && !self.state.cards().dealer_up
-            }
-            Mishap::WrongNumberOfCards
-            | Mishap::StubCountWrong
-            | Mishap::MisdealtWithFiftyTwo
-            | Mishap::WrongCountWithoutMisdeal
-            | Mishap::Any => self.state.is_round_on() && has_cards,
-            Mishap::ShufflerCountsWrong | Mishap::ShufflerFails => self.is_shuffling(),
-            Mishap::DeckNotFiftyTwo => self.automation.cards == Cards::Physical,
-            Mishap::DeviceUnusable => self.has_device() && !self.state.decks.is_by_hand(),
-            Mishap::NobodyBanks => {
-                self.game.has_bank && !self.state.is_round_on() && self.state.bank.holder.is_none()
-            }
-            Mishap::PlayerLeaves | Mishap::NoAnswer => false,
-        };
-        if is_moment { Ok(()) } else { refuse(Fact::NotNow) }
-    }
-
-    /// What shows that a mishap did not happen: a deck of the system's own has no device and no
-    /// dealer's hand, and where every place has been dealt its cards no number is wrong.
-    fn disproof(&self, mishap: Mishap) -> Option<Fact> {
-        if self.automation.is_retelling {
-            return None;
-        }
-        if self.automation.cards == Cards::Virtual && is_of_real_cards(mishap) {
-            return Some(Fact::CardsAreVirtual);
-        }
-        let is_dealt = !self.state.cards().all.is_empty() && self.state.slots_due().is_empty();
-        let is_disproved =
-            mishap == Mishap::WrongNumberOfCards && self.state.is_round_on() && is_dealt;
-        is_disproved.then_some(Fact::EveryNumberIsRight)
-    }
-
     /// Returns whether somebody has seen a card of the round: a card of the table that is up, one
     /// found face up, or a hand, which its player looks at.
     pub fn is_card_exposed(&self) -> bool {
@@ -153,221 +24,350 @@ impl Table {
         let has_hand = |seat: Seat| !state.seat(seat).hand.is_empty();
         cards.is_any_up() || cards.found_face_up > 0 || state.playing().iter().any(has_hand)
     }
+}
 
-    /// Whether cards come from an automated shoe.
-    fn has_shoe(&self) -> bool {
-        self.game.rules.submission().text("table.dealing") == Some("automated-shoe")
+pub(crate) fn report(
+    table: &Table,
+    mishap: Mishap,
+    at: Option<Pile>,
+    card: Option<Card>,
+    out: &mut Vec<Event>,
+) -> Decision {
+    if let (Mishap::PlayerLeaves, Some(Pile::Player(seat))) = (mishap, at) {
+        return seats::went_away(table, seat, out);
     }
-
-    /// Whether there is a device that can break.
-    fn has_device(&self) -> bool {
-        self.has_shoe() || self.game.care.shuffler != Shuffler::None
+    if let (Mishap::NoAnswer, Some(Pile::Player(seat))) = (mishap, at) {
+        return unanswered::did_not_answer(table, seat, out);
     }
-
-    /// Whether the cards are being shuffled by a device.
-    fn is_shuffling(&self) -> bool {
-        let next =
-            self.state.duties.waiting.first().map(|due| &self.game.duties[usize::from(due.duty)]);
-        next.is_some_and(|duty| duty.point == Point::Shuffle) && self.is_shuffled_by_device()
+    can_happen(table, mishap, at)?;
+    let mishap = counted(table, mishap);
+    if mishap == Mishap::OneCardFaceUp {
+        return face_up(table, at, card, out);
     }
-
-    /// What the book, as it is read, makes of a mishap.
-    fn causes(&self, mishap: Mishap, at: Option<Pile>) -> Vec<Cause> {
-        let readings = &self.game.readings;
-        let floor = vec![Cause::FloorDecides];
-        let is_box = at == Some(Pile::Box);
-        match mishap {
-            Mishap::CommunityCardExposed if is_box && readings.floor_decides_box => return floor,
-            Mishap::CommunityCardExposed if readings.early_exposure_voids => return void(),
-            Mishap::StubCountWrong if readings.stub_count_is_the_floors => return floor,
-            Mishap::OneCardFaceUp
-            | Mishap::SeveralCardsFaceUp
-            | Mishap::ExtraCardUnseen
-            | Mishap::ExtraCardSeen
-            | Mishap::WrongNumberOfCards
-            | Mishap::CommunityCardExposed
-            | Mishap::DealerCardExposed
-            | Mishap::StubCountWrong
-            | Mishap::MisdealtWithFiftyTwo
-            | Mishap::WrongCountWithoutMisdeal
-            | Mishap::ShufflerCountsWrong
-            | Mishap::ShufflerFails
-            | Mishap::ShoeFails
-            | Mishap::DeviceUnusable
-            | Mishap::PlayerLeaves
-            | Mishap::NoAnswer
-            | Mishap::PacketOfWrongSize
-            | Mishap::DeckNotFiftyTwo
-            | Mishap::NobodyBanks
-            | Mishap::Any => {}
-        }
-        let Some(named) = self.game.irregularity(mishap) else { return floor };
-        let is_any = named.kind == Mishap::Any || named.causes == [Cause::FloorDecides];
-        // Without a round there is nothing for a floorperson to void.
-        if is_any && (readings.chapter_of_another_book || !self.state.is_round_on()) {
-            return usual(mishap);
-        }
-        let is_void = named.causes.contains(&Cause::Void);
-        if is_void && readings.void_is_the_floors { floor } else { named.causes.clone() }
+    out.push(Event::Reported { mishap, at, card });
+    consequences(table, mishap, at, out);
+    if causes(table, mishap, at).contains(&Cause::NoRound) {
+        return_wagers(table, out)?;
     }
+    Ok(())
+}
 
-    fn consequences(&self, mishap: Mishap, at: Option<Pile>, out: &mut Vec<Event>) {
-        let causes = self.causes(mishap, at);
-        // A deck that goes in the middle of a round takes the round with it.
-        let goes = causes.contains(&Cause::RemoveDeck) && self.state.is_round_on();
-        if causes.contains(&Cause::Void) || goes {
-            self.void(mishap, out);
-        }
-        if causes.contains(&Cause::RemoveDeck) && self.automation.cards == Cards::Physical {
-            let under = self.named_under(mishap);
-            out.push(Event::DeckRemoved { pack: self.state.decks.in_play, under });
-        }
-        if causes.contains(&Cause::UseAsNext) {
-            out.push(Event::ExtraCardKept);
-        }
-    }
-
-    /// The stub does not have the cards that it should.
-    pub(crate) fn wrong_stub(&self, out: &mut Vec<Event>) {
-        let mishap = Mishap::StubCountWrong;
-        out.push(Event::Reported { mishap, at: None, card: None });
-        self.consequences(mishap, None, out);
-    }
-
-    /// What a floorperson has to decide after a report, if anything.
-    pub(crate) fn trouble_of(&self, mishap: Mishap, at: Option<Pile>) -> Option<Trouble> {
-        let causes = self.causes(mishap, at);
-        if causes.contains(&Cause::Investigate) {
-            return Some(Trouble::Investigate);
-        }
-        causes.contains(&Cause::FloorDecides).then_some(Trouble::GoOnOrVoid(mishap))
-    }
-
-    /// The clause that says what an irregularity causes, where the book has one.
-    pub(crate) fn named_under(&self, mishap: Mishap) -> Option<Citation> {
-        let under = self.game.irregularity_clause(rule_of(mishap), mishap);
-        Some(under).filter(|it| *it != Citation::NONE)
-    }
-
-    /// Undoes the round: every seat gets back what it put down and gives back what it was paid,
-    /// and the meters are as before.
-    pub(crate) fn void(&self, mishap: Mishap, out: &mut Vec<Event>) {
-        out.push(Event::Voided { mishap, under: self.named_under(mishap) });
-        for seat in self.state.playing().iter() {
-            let position = self.state.seat(seat);
-            let kept = self.kept_by_a_void(seat);
-            let put = position.put.plus(self.fee_back(position.fee)).expect("stakes are bounded");
-            let got = position.got.plus(kept).expect("stakes are bounded");
-            out.push(restored(seat, put, got));
-        }
-        let bank = &self.state.bank;
-        if let Some(seat) = bank.holder.filter(|_| self.game.has_bank) {
-            let put = bank.put.plus(self.fee_back(bank.fee)).expect("stakes are bounded");
-            out.push(restored(seat, put, bank.got));
-        }
-        self.restore_meters(out);
-        out.push(Event::RoundEnded);
-    }
-
-    fn fee_back(&self, fee: Money) -> Money {
-        if self.game.readings.fees_never_returned { Money::ZERO } else { fee }
-    }
-
-    /// What a fold gave up stays given up, where the table reads it so.
-    fn kept_by_a_void(&self, seat: Seat) -> Money {
-        let position = self.state.seat(seat);
-        let is_folded = position.answers[Question::Play as usize] == Answer::Goes;
-        if !(is_folded && self.game.readings.void_keeps_forfeits) {
-            return Money::ZERO;
-        }
-        let given_up = self.forfeits(position).map(|(spot, _)| position.stake(spot));
-        Money::sum(given_up).expect("stakes are bounded")
-    }
-
-    fn restore_meters(&self, out: &mut Vec<Event>) {
-        for (at, (meter, _)) in self.game.meters.iter().enumerate() {
-            let holds = self.state.meters.before[at];
-            if holds != self.state.meters.funds[at].holds() {
-                out.push(Event::MeterRestored { meter: *meter, holds });
+/// There will be no round: whatever lies on the layout goes back.
+fn return_wagers(table: &Table, out: &mut Vec<Event>) -> Decision {
+    let amount = Money::ZERO;
+    for seat in table.state.occupied().iter() {
+        let position = table.state.seat(seat);
+        for spot in Spot::ALL.into_iter().filter(|spot| position.has(*spot)) {
+            out.push(Event::BetPlaced { seat, spot, amount });
+            if spot == Spot::Progressive {
+                console::sensor(table, seat, amount, out)?;
             }
         }
     }
+    Ok(())
+}
 
-    pub(crate) fn rule(&self, who: Who, ruling: Ruling, out: &mut Vec<Event>) -> Decision {
-        let refuse =
-            |rule: Rule, fact: Fact| -> Result<(), Refusal> { Err(self.game.refuse(rule, fact)) };
-        match (ruling, self.state.trouble) {
-            (Ruling::Void, Some(Trouble::GoOnOrVoid(mishap))) => {
-                self.floor(who, Rule::VoidReturnsEveryWager)?;
-                out.push(Event::Ruled { ruling });
-                self.void(mishap, out);
-            }
-            (Ruling::GoOn, Some(Trouble::GoOnOrVoid(_))) => {
-                self.floor(who, Rule::VoidReturnsEveryWager)?;
-                out.push(Event::Ruled { ruling });
-            }
-            (Ruling::Misdealt | Ruling::WrongDeck, Some(Trouble::Investigate)) => {
-                if who.player().is_some() {
-                    return refuse(Rule::WrongCountIsInvestigated, Fact::NotFor(who));
-                }
-                out.push(Event::Ruled { ruling });
-                let mishap = match ruling {
-                    Ruling::Misdealt => Mishap::MisdealtWithFiftyTwo,
-                    Ruling::Void
-                    | Ruling::GoOn
-                    | Ruling::WrongDeck
-                    | Ruling::Abandoned(_)
-                    | Ruling::Stands(_)
-                    | Ruling::CountSettled => Mishap::WrongCountWithoutMisdeal,
-                };
-                self.consequences(mishap, None, out);
-            }
-            (Ruling::CountSettled, Some(Trouble::Chips)) => {
-                self.floor(who, Rule::SideWagersCollectedBeforeTheDeal)?;
-                out.push(Event::Ruled { ruling });
-                self.presses(&[Press::SettleTheCount], out)?;
-            }
-            (Ruling::Abandoned(seat) | Ruling::Stands(seat), _) => {
-                let rule = Rule::AbandonedWagersAreTheFloorsDecision;
-                self.floor(who, rule)?;
-                if self.state.seat(seat).presence != Presence::Away {
-                    return refuse(rule, Fact::NotInRound(seat));
-                }
-                out.push(Event::Ruled { ruling });
-            }
-            (Ruling::Void | Ruling::GoOn, Some(Trouble::Investigate))
-            | (Ruling::Misdealt | Ruling::WrongDeck, _) => {
-                return refuse(Rule::WrongCountIsInvestigated, Fact::NotNow);
-            }
-            (Ruling::Void | Ruling::GoOn, Some(Trouble::Chips)) | (Ruling::CountSettled, _) => {
-                return refuse(Rule::SideWagersCollectedBeforeTheDeal, Fact::NotNow);
-            }
-            // No void is being decided, so the clauses about voids do not refuse it.
-            (Ruling::Void | Ruling::GoOn, _) => {
-                return refuse(Rule::DutiesInOrder, Fact::NotNow);
-            }
-        }
-        Ok(())
-    }
+/// A second card face up in one deal makes several.
+fn counted(table: &Table, mishap: Mishap) -> Mishap {
+    let is_second = mishap == Mishap::OneCardFaceUp && table.state.cards().found_face_up > 0;
+    if is_second { Mishap::SeveralCardsFaceUp } else { mishap }
+}
 
-    /// Nobody but the dealer and their player touches the cards of a seat, and the player not any
-    /// more once they are laid down for good.
-    pub(crate) fn touch_cards(&self, who: Who, seat: Seat) -> Decision {
-        let position = self.state.seat(seat);
-        let is_own = position.player.is_some() && position.player == who.player();
-        if who == Who::Dealer {
-            return self.seat_exists(seat);
-        }
-        if !is_own {
-            let rule = Rule::OnlyOwnerAndDealerTouchCards;
-            return Err(self.game.refuse(rule, Fact::Taken(seat)));
-        }
-        if position.answers[Question::Bet2 as usize] != Answer::None {
-            let rule = Rule::BetTwoDecidedBeforeCardsGoDown;
-            return Err(self.game.refuse_question(rule, Question::Bet2, Fact::NotNow));
-        }
-        Ok(())
+/// A card found face up is not used; the next one takes its place.
+fn face_up(table: &Table, at: Option<Pile>, card: Option<Card>, out: &mut Vec<Event>) -> Decision {
+    let Some(card) = card else {
+        return Err(table.game.refuse(Rule::OneFaceUpCardIsNotUsed, Fact::NoCardDue));
+    };
+    if table.state.cards().all.contains(card) {
+        return Err(deal::card_is_out(table, card));
     }
+    let mishap = Mishap::OneCardFaceUp;
+    out.push(Event::Reported { mishap, at, card: Some(card) });
+    if table.game.readings.face_up_card_voids && has_shoe(table) {
+        void_round(table, Mishap::WrongNumberOfCards, out);
+        return Ok(());
+    }
+    let causes = causes(table, mishap, at);
+    if causes.contains(&Cause::FloorDecides) {
+        return Ok(());
+    }
+    out.push(Event::CardFoundFaceUp { card });
+    Ok(())
+}
+
+/// Each irregularity has its moments; at others it is not that irregularity.
+pub(crate) fn can_happen(table: &Table, mishap: Mishap, at: Option<Pile>) -> Decision {
+    let phase = table.state.phase();
+    let is_known = table.game.irregularity(mishap).is_some();
+    let refuse = |fact: Fact| {
+        let rule = rule_of(mishap).unwrap_or(Rule::DutiesInOrder);
+        Err(table.game.refuse(rule, fact))
+    };
+    if !is_known {
+        return refuse(Fact::NotInThisBook);
+    }
+    if let Some(fact) = disproof(table, mishap) {
+        return refuse(fact);
+    }
+    let is_dealing = phase == Phase::Dealing;
+    let has_cards = !table.state.cards().all.is_empty();
+    let is_moment = match mishap {
+        Mishap::OneCardFaceUp
+        | Mishap::SeveralCardsFaceUp
+        | Mishap::ExtraCardUnseen
+        | Mishap::ExtraCardSeen
+        | Mishap::PacketOfWrongSize => is_dealing,
+        Mishap::ShoeFails => {
+            has_shoe(table) && table.state.is_round_on() && (is_dealing || has_cards)
+        }
+        Mishap::CommunityCardExposed => table.state.cards().is_still_hidden(at),
+        Mishap::DealerCardExposed => {
+            !table.state.cards().dealer.is_empty() && !table.state.cards().dealer_up
+        }
+        Mishap::WrongNumberOfCards
+        | Mishap::StubCountWrong
+        | Mishap::MisdealtWithFiftyTwo
+        | Mishap::WrongCountWithoutMisdeal
+        | Mishap::Any => table.state.is_round_on() && has_cards,
+        Mishap::ShufflerCountsWrong | Mishap::ShufflerFails => is_shuffling(table),
+        Mishap::DeckNotFiftyTwo => table.automation.cards == Cards::Physical,
+        Mishap::DeviceUnusable => has_device(table) && !table.state.decks.is_by_hand(),
+        Mishap::NobodyBanks => {
+            table.game.has_bank && !table.state.is_round_on() && table.state.bank.holder.is_none()
+        }
+        Mishap::PlayerLeaves | Mishap::NoAnswer => false,
+    };
+    if is_moment { Ok(()) } else { refuse(Fact::NotNow) }
+}
+
+/// What shows that a mishap did not happen: a deck of the system's own has no device and no
+/// dealer's hand, and where every place has been dealt its cards no number is wrong.
+fn disproof(table: &Table, mishap: Mishap) -> Option<Fact> {
+    if table.automation.is_retelling {
+        return None;
+    }
+    if table.automation.cards == Cards::Virtual && is_of_real_cards(mishap) {
+        return Some(Fact::CardsAreVirtual);
+    }
+    let is_dealt = !table.state.cards().all.is_empty() && table.state.slots_due().is_empty();
+    let is_disproved =
+        mishap == Mishap::WrongNumberOfCards && table.state.is_round_on() && is_dealt;
+    is_disproved.then_some(Fact::EveryNumberIsRight)
+}
+
+/// Whether cards come from an automated shoe.
+fn has_shoe(table: &Table) -> bool {
+    table.game.rules.submission().text("table.dealing") == Some("automated-shoe")
+}
+
+/// Whether there is a device that can break.
+fn has_device(table: &Table) -> bool {
+    has_shoe(table) || table.game.care.shuffler != Shuffler::None
+}
+
+/// Whether the cards are being shuffled by a device.
+fn is_shuffling(table: &Table) -> bool {
+    let next =
+        table.state.duties.waiting.first().map(|due| &table.game.duties[usize::from(due.duty)]);
+    next.is_some_and(|duty| duty.point == Point::Shuffle) && decks::is_shuffled_by_device(table)
+}
+
+/// What the book, as it is read, makes of a mishap.
+fn causes(table: &Table, mishap: Mishap, at: Option<Pile>) -> Vec<Cause> {
+    let readings = &table.game.readings;
+    let floor = vec![Cause::FloorDecides];
+    let is_box = at == Some(Pile::Box);
+    match mishap {
+        Mishap::CommunityCardExposed if is_box && readings.floor_decides_box => return floor,
+        Mishap::CommunityCardExposed if readings.early_exposure_voids => return void(),
+        Mishap::StubCountWrong if readings.stub_count_is_the_floors => return floor,
+        Mishap::OneCardFaceUp
+        | Mishap::SeveralCardsFaceUp
+        | Mishap::ExtraCardUnseen
+        | Mishap::ExtraCardSeen
+        | Mishap::WrongNumberOfCards
+        | Mishap::CommunityCardExposed
+        | Mishap::DealerCardExposed
+        | Mishap::StubCountWrong
+        | Mishap::MisdealtWithFiftyTwo
+        | Mishap::WrongCountWithoutMisdeal
+        | Mishap::ShufflerCountsWrong
+        | Mishap::ShufflerFails
+        | Mishap::ShoeFails
+        | Mishap::DeviceUnusable
+        | Mishap::PlayerLeaves
+        | Mishap::NoAnswer
+        | Mishap::PacketOfWrongSize
+        | Mishap::DeckNotFiftyTwo
+        | Mishap::NobodyBanks
+        | Mishap::Any => {}
+    }
+    let Some(named) = table.game.irregularity(mishap) else { return floor };
+    let is_any = named.kind == Mishap::Any || named.causes == [Cause::FloorDecides];
+    // Without a round there is nothing for a floorperson to void.
+    if is_any && (readings.chapter_of_another_book || !table.state.is_round_on()) {
+        return usual(mishap);
+    }
+    let is_void = named.causes.contains(&Cause::Void);
+    if is_void && readings.void_is_the_floors { floor } else { named.causes.clone() }
+}
+
+fn consequences(table: &Table, mishap: Mishap, at: Option<Pile>, out: &mut Vec<Event>) {
+    let causes = causes(table, mishap, at);
+    // A deck that goes in the middle of a round takes the round with it.
+    let goes = causes.contains(&Cause::RemoveDeck) && table.state.is_round_on();
+    if causes.contains(&Cause::Void) || goes {
+        void_round(table, mishap, out);
+    }
+    if causes.contains(&Cause::RemoveDeck) && table.automation.cards == Cards::Physical {
+        let under = named_under(table, mishap);
+        out.push(Event::DeckRemoved { pack: table.state.decks.in_play, under });
+    }
+    if causes.contains(&Cause::UseAsNext) {
+        out.push(Event::ExtraCardKept);
+    }
+}
+
+/// The stub does not have the cards that it should.
+pub(crate) fn wrong_stub(table: &Table, out: &mut Vec<Event>) {
+    let mishap = Mishap::StubCountWrong;
+    out.push(Event::Reported { mishap, at: None, card: None });
+    consequences(table, mishap, None, out);
+}
+
+/// What a floorperson has to decide after a report, if anything.
+pub(crate) fn trouble_of(table: &Table, mishap: Mishap, at: Option<Pile>) -> Option<Trouble> {
+    let causes = causes(table, mishap, at);
+    if causes.contains(&Cause::Investigate) {
+        return Some(Trouble::Investigate);
+    }
+    causes.contains(&Cause::FloorDecides).then_some(Trouble::GoOnOrVoid(mishap))
+}
+
+/// The clause that says what an irregularity causes, where the book has one.
+pub(crate) fn named_under(table: &Table, mishap: Mishap) -> Option<Citation> {
+    let under = table.game.irregularity_clause(rule_of(mishap), mishap);
+    Some(under).filter(|it| *it != Citation::NONE)
+}
+
+/// Undoes the round: every seat gets back what it put down and gives back what it was paid,
+/// and the meters are as before.
+pub(crate) fn void_round(table: &Table, mishap: Mishap, out: &mut Vec<Event>) {
+    out.push(Event::Voided { mishap, under: named_under(table, mishap) });
+    for seat in table.state.playing().iter() {
+        let position = table.state.seat(seat);
+        let kept = kept_by_a_void(table, seat);
+        let put = position.put.plus(fee_back(table, position.fee)).expect("stakes are bounded");
+        let got = position.got.plus(kept).expect("stakes are bounded");
+        out.push(restored(seat, put, got));
+    }
+    let bank = &table.state.bank;
+    if let Some(seat) = bank.holder.filter(|_| table.game.has_bank) {
+        let put = bank.put.plus(fee_back(table, bank.fee)).expect("stakes are bounded");
+        out.push(restored(seat, put, bank.got));
+    }
+    restore_meters(table, out);
+    out.push(Event::RoundEnded);
+}
+
+fn fee_back(table: &Table, fee: Money) -> Money {
+    if table.game.readings.fees_never_returned { Money::ZERO } else { fee }
+}
+
+/// What a fold gave up stays given up, where the table reads it so.
+fn kept_by_a_void(table: &Table, seat: Seat) -> Money {
+    let position = table.state.seat(seat);
+    let is_folded = position.answers[Question::Play as usize] == Answer::Goes;
+    if !(is_folded && table.game.readings.void_keeps_forfeits) {
+        return Money::ZERO;
+    }
+    let given_up = play::forfeits(table, position).map(|(spot, _)| position.stake(spot));
+    Money::sum(given_up).expect("stakes are bounded")
+}
+
+fn restore_meters(table: &Table, out: &mut Vec<Event>) {
+    for (at, (meter, _)) in table.game.meters.iter().enumerate() {
+        let holds = table.state.meters.before[at];
+        if holds != table.state.meters.funds[at].holds() {
+            out.push(Event::MeterRestored { meter: *meter, holds });
+        }
+    }
+}
+
+pub(crate) fn rule(table: &Table, who: Who, ruling: Ruling, out: &mut Vec<Event>) -> Decision {
+    let refuse =
+        |rule: Rule, fact: Fact| -> Result<(), Refusal> { Err(table.game.refuse(rule, fact)) };
+    match (ruling, table.state.trouble) {
+        (Ruling::Void, Some(Trouble::GoOnOrVoid(mishap))) => {
+            table.floor(who, Rule::VoidReturnsEveryWager)?;
+            out.push(Event::Ruled { ruling });
+            void_round(table, mishap, out);
+        }
+        (Ruling::GoOn, Some(Trouble::GoOnOrVoid(_))) => {
+            table.floor(who, Rule::VoidReturnsEveryWager)?;
+            out.push(Event::Ruled { ruling });
+        }
+        (Ruling::Misdealt | Ruling::WrongDeck, Some(Trouble::Investigate)) => {
+            if who.player().is_some() {
+                return refuse(Rule::WrongCountIsInvestigated, Fact::NotFor(who));
+            }
+            out.push(Event::Ruled { ruling });
+            let mishap = match ruling {
+                Ruling::Misdealt => Mishap::MisdealtWithFiftyTwo,
+                Ruling::Void
+                | Ruling::GoOn
+                | Ruling::WrongDeck
+                | Ruling::Abandoned(_)
+                | Ruling::Stands(_)
+                | Ruling::CountSettled => Mishap::WrongCountWithoutMisdeal,
+            };
+            consequences(table, mishap, None, out);
+        }
+        (Ruling::CountSettled, Some(Trouble::Chips)) => {
+            table.floor(who, Rule::SideWagersCollectedBeforeTheDeal)?;
+            out.push(Event::Ruled { ruling });
+            console::press_all(table, &[Press::SettleTheCount], out)?;
+        }
+        (Ruling::Abandoned(seat) | Ruling::Stands(seat), _) => {
+            let rule = Rule::AbandonedWagersAreTheFloorsDecision;
+            table.floor(who, rule)?;
+            if table.state.seat(seat).presence != Presence::Away {
+                return refuse(rule, Fact::NotInRound(seat));
+            }
+            out.push(Event::Ruled { ruling });
+        }
+        (Ruling::Void | Ruling::GoOn, Some(Trouble::Investigate))
+        | (Ruling::Misdealt | Ruling::WrongDeck, _) => {
+            return refuse(Rule::WrongCountIsInvestigated, Fact::NotNow);
+        }
+        (Ruling::Void | Ruling::GoOn, Some(Trouble::Chips)) | (Ruling::CountSettled, _) => {
+            return refuse(Rule::SideWagersCollectedBeforeTheDeal, Fact::NotNow);
+        }
+        // No void is being decided, so the clauses about voids do not refuse it.
+        (Ruling::Void | Ruling::GoOn, _) => {
+            return refuse(Rule::DutiesInOrder, Fact::NotNow);
+        }
+    }
+    Ok(())
+}
+
+/// Nobody but the dealer and their player touches the cards of a seat, and the player not any
+/// more once they are laid down for good.
+pub(crate) fn touch_cards(table: &Table, who: Who, seat: Seat) -> Decision {
+    let position = table.state.seat(seat);
+    let is_own = position.player.is_some() && position.player == who.player();
+    if who == Who::Dealer {
+        return table.seat_exists(seat);
+    }
+    if !is_own {
+        let rule = Rule::OnlyOwnerAndDealerTouchCards;
+        return Err(table.game.refuse(rule, Fact::Taken(seat)));
+    }
+    if position.answers[Question::Bet2 as usize] != Answer::None {
+        let rule = Rule::BetTwoDecidedBeforeCardsGoDown;
+        return Err(table.game.refuse_question(rule, Question::Bet2, Fact::NotNow));
+    }
+    Ok(())
 }
 
 /// Puts a seat back to where it was: it gets what it put down, less what it got already.

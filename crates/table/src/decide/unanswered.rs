@@ -86,23 +86,23 @@ impl Table {
         let offered = self.game.forfeits.iter().map(|it| it.spot);
         offered.filter(|spot| self.game.spot(*spot).is_some())
     }
+}
 
-    /// A player was asked and does not answer: the table waits for a floorperson.
-    pub(crate) fn did_not_answer(&self, seat: Seat, out: &mut Vec<Event>) -> Decision {
-        if self.overdue() != Some(seat) {
-            let rule = Rule::PlayerAnswersForOwnHand;
-            return Err(self.game.refuse(rule, Fact::NotNow));
-        }
-        let at = Some(Pile::Player(seat));
-        out.push(Event::Reported { mishap: Mishap::NoAnswer, at, card: None });
-        Ok(())
+/// A player was asked and does not answer: the table waits for a floorperson.
+pub(crate) fn did_not_answer(table: &Table, seat: Seat, out: &mut Vec<Event>) -> Decision {
+    if overdue(table) != Some(seat) {
+        let rule = Rule::PlayerAnswersForOwnHand;
+        return Err(table.game.refuse(rule, Fact::NotNow));
     }
+    let at = Some(Pile::Player(seat));
+    out.push(Event::Reported { mishap: Mishap::NoAnswer, at, card: None });
+    Ok(())
+}
 
-    /// The seat whose missing answer may be put to a floorperson.
-    pub(crate) fn overdue(&self) -> Option<Seat> {
-        let is_the_floors = self.game.readings.time_out == TimeOut::FloorDecides;
-        let (seat, _) = self.turn().filter(|_| is_the_floors && self.state.trouble.is_none())?;
-        let is_here = self.state.seat(seat).presence == Presence::Here;
-        is_here.then_some(seat)
-    }
+/// The seat whose missing answer may be put to a floorperson.
+pub(crate) fn overdue(table: &Table) -> Option<Seat> {
+    let is_the_floors = table.game.readings.time_out == TimeOut::FloorDecides;
+    let (seat, _) = table.turn().filter(|_| is_the_floors && table.state.trouble.is_none())?;
+    let is_here = table.state.seat(seat).presence == Presence::Here;
+    is_here.then_some(seat)
 }

@@ -4,6 +4,7 @@ use money::Money;
 use rulebook::Mishap;
 
 use super::cards_out::CardsOut;
+use crate::game::Act;
 use crate::{Phase, Seat, Seats, Spot};
 
 /// Where a table is. What belongs to a round is there only while a round is on: when it ends, all
@@ -109,6 +110,14 @@ impl Round {
             act: 0,
             voided: None,
         }
+    }
+
+    /// Whether a seat is asked a question that is asked in every round.
+    #[inline]
+    pub(crate) fn is_asking(&self, script: &[Act]) -> bool {
+        let Some(act) = script.get(self.act) else { return true };
+        let is_open = |question| !self.to_answer[question as usize].is_empty();
+        act.only.is_none() && act.asks.is_some_and(is_open)
     }
 
     /// The place in the deal list of the next card, while cards are dealt.

@@ -2,6 +2,7 @@
 
 use rulebook::{Enter, Mishap, Rule};
 
+use crate::decide::irregularities;
 use crate::state::{Presence, Trouble};
 use crate::{Citation, Seat, Table};
 
@@ -68,7 +69,10 @@ impl Table {
     pub fn ruling_awaited(&self) -> Option<(RulingReason, Option<Citation>)> {
         let (reason, under) = match self.state.trouble {
             Some(Trouble::GoOnOrVoid(mishap)) => {
-                return Some((RulingReason::Reported(mishap), self.named_under(mishap)));
+                return Some((
+                    RulingReason::Reported(mishap),
+                    irregularities::named_under(self, mishap),
+                ));
             }
             Some(trouble @ (Trouble::Investigate | Trouble::Chips)) => {
                 (self.counted_wrong(), self.game.cite(trouble.rule()))
