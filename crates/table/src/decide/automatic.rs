@@ -4,8 +4,8 @@
 use rulebook::Deed;
 
 use crate::decide::{console, envy, outcomes, play, settlement};
-use crate::state::{Presence, Round, RoundStep};
-use crate::{Event, Level, Phase, Question, Spot, Table};
+use crate::state::{Presence, Round, RoundStep, Settling};
+use crate::{Event, Level, Question, Spot, Table};
 
 /// Adds what the system does next, if it is its turn.
 #[inline]
@@ -13,7 +13,7 @@ pub(crate) fn proceed(table: &Table, out: &mut Vec<Event>) {
     if let Some(round) = table.state.round()
         && !waits_for_an_answer(table, round)
     {
-        proceed_in_a_round(table, out);
+        proceed_in_a_round(table, round, out);
     }
 }
 
@@ -25,7 +25,7 @@ fn waits_for_an_answer(table: &Table, round: &Round) -> bool {
 }
 
 #[inline(never)]
-fn proceed_in_a_round(table: &Table, out: &mut Vec<Event>) {
+fn proceed_in_a_round(table: &Table, round: &Round, out: &mut Vec<Event>) {
     if !table.state.duties.waiting.is_empty() || table.state.trouble.is_some() {
         return;
     }
@@ -33,20 +33,16 @@ fn proceed_in_a_round(table: &Table, out: &mut Vec<Event>) {
         answer_for_the_absent(table, question, out);
         return;
     }
-    match table.state.phase() {
-        Phase::Playing => proceed_in_the_script(table, out),
-        Phase::Settling => proceed_in_the_settlement(table, out),
-        Phase::Envy if is_automatic(table) => envy::give(table, out),
-        Phase::Clearing if is_automatic(table) => out.push(Event::RoundEnded),
-        Phase::Closed
-        | Phase::Preparing
-        | Phase::Ready
-        | Phase::Betting
-        | Phase::Called
-        | Phase::Dealing
-        | Phase::Stub
-        | Phase::Envy
-        | Phase::Clearing => {}
+    match &round.step {
+        RoundStep::Playing => proceed_in_the_script(table, out),
+        RoundStep::Settling(settling) => proceed_in_the_settlement(table, settling, out),
+        RoundStep::Envy if is_automatic(table) => envy::give(table, out),
+        RoundStep::Clearing if is_automatic(table) => out.push(Event::RoundEnded),
+        RoundStep::Called
+        | RoundStep::Dealing { .. }
+        | RoundStep::Stub
+        | RoundStep::Envy
+        | RoundStep::Clearing => {}
     }
 }
 
@@ -78,8 +74,7 @@ fn answer_for_the_absent(table: &Table, question: Question, out: &mut Vec<Event>
 }
 
 #[inline(never)]
-fn proceed_in_the_settlement(table: &Table, out: &mut Vec<Event>) {
-    let Some(settling) = table.state.settling() else { return };
+fn proceed_in_the_settlement(table: &Table, settling: &Settling, out: &mut Vec<Event>) {
     if let Some(award) = settling.award.filter(|award| !award.is_validated) {
         if table.automation.floor == Level::System {
             out.push(Event::AwardValidated { seat: award.seat });

@@ -52,20 +52,16 @@ pub(crate) fn settle(
     table.dealer(who)?;
     table.untroubled()?;
     table.duties_done()?;
-    let Some(turn) = to_settle(table) else {
+    let (Some(settling), Some(turn)) = (table.state.settling(), to_settle(table)) else {
         return Err(table.game.refuse(Rule::SettleFromTheRight, Fact::NotNow));
     };
-    if let Some(award) = table.state.award() {
+    if let Some(award) = settling.award {
         let rule = Rule::ProgressiveWinVerifiedBeforePayment;
         return Err(table.game.refuse_wager(rule, award.spot, Fact::AwardWaits(award.seat)));
     }
     if turn != seat {
-        let is_first_pass = table.state.settling().is_some_and(|it| !it.pays_winners);
-        let is_collected = !table.state.open_seats().contains(seat);
-        let is_paying_early = table.game.losers_first
-            && is_first_pass
-            && is_collected
-            && table.state.playing().contains(seat);
+        let is_collected = settling.settled.contains(seat);
+        let is_paying_early = table.game.losers_first && !settling.pays_winners && is_collected;
         let rule = if is_paying_early {
             Rule::LosersCollectedBeforeWinnersPaid
         } else {
