@@ -27,13 +27,14 @@ impl Table {
     /// assert_eq!(replayed, table);
     /// ```
     pub fn evolve(&mut self, event: &Event) {
-        self.follow(std::slice::from_ref(event));
+        self.follow(std::slice::from_ref(event), &mut |_, _| {});
     }
 
-    /// Makes events so, one after another.
+    /// Makes events so, one after another, each shown before.
     #[inline]
-    pub(crate) fn follow(&mut self, events: &[Event]) {
+    pub(crate) fn follow(&mut self, events: &[Event], observe: &mut impl FnMut(&Self, &Event)) {
         for event in events {
+            observe(self, event);
             self.apply(event);
             progress::settle_down(self);
         }

@@ -144,10 +144,48 @@ impl Table {
         command: &Command,
         events: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
+        self.handle_each(who, command, events, |_, _| {})
+    }
+
+    /// Like [`Table::handle`], and shows every event with the table as it stands before it: only
+    /// from there [`Table::under`] and [`Table::tell`] know what it rests on.
+    ///
+    /// ```
+    /// # use rulebook::Rules;
+    /// # use table::{Automation, Command, Player, Seat, Table, Who};
+    /// # let rules = Rules::worked("house-let-it-ride");
+    /// let mut table = Table::new(&rules, Automation::VIRTUAL);
+    /// let sit = Command::Sit { seat: Seat::ALL[3] };
+    /// let mut told = Vec::new();
+    /// table
+    ///     .handle_observed(Who::Player(Player(9)), &sit, |before, event| {
+    ///         told.push(before.tell(event));
+    ///     })
+    ///     .expect("the seat is free");
+    /// assert_eq!(told, ["seat 4: player 9 sits down"]);
+    /// ```
+    pub fn handle_observed(
+        &mut self,
+        who: Who,
+        command: &Command,
+        observe: impl FnMut(&Self, &Event),
+    ) -> Result<Vec<Event>, Refusal> {
+        let mut events = Vec::new();
+        self.handle_each(who, command, &mut events, observe)?;
+        Ok(events)
+    }
+
+    fn handle_each(
+        &mut self,
+        who: Who,
+        command: &Command,
+        events: &mut Vec<Event>,
+        mut observe: impl FnMut(&Self, &Event),
+    ) -> Result<(), Refusal> {
         let mut applied = events.len();
         self.decide_into(who, command, events)?;
         loop {
-            self.follow(&events[applied..]);
+            self.follow(&events[applied..], &mut observe);
             applied = events.len();
             automatic::proceed(self, events);
             if events.len() == applied {

@@ -9,6 +9,7 @@ use table::{Cards, Chore, Command, Event, Phase, Player, Refusal, Who};
 use thiserror::Error;
 use wire::{Kind, Problem};
 
+use super::core::Decided;
 use super::recent::Kept;
 use super::step::{Act, Step, Turn};
 use super::{Answer, CommandRequest, Host};
@@ -164,9 +165,8 @@ impl Host {
         turn: &mut Turn<'_>,
     ) -> Result<u64, CommandError> {
         self.read_link(turn)?;
-        // On a copy: the books may still refuse what the rules allow.
-        match self.core.table.clone().handle(act.who, command) {
-            Ok(events) => self.book(act, events, turn),
+        match self.core.decide(act, command) {
+            Ok(decided) => self.book(act, decided, turn),
             Err(refusal) => {
                 self.write_refusal(act, &refusal, &mut turn.step);
                 Err(CommandError::Refused(refusal))
@@ -181,8 +181,8 @@ impl Host {
         for read in link.to_read(&self.core.table) {
             let act = Act { who: Who::Device, cause: Cause::System(Reason::Automation) };
             // While a prize is counted and not yet off the meter, the table keeps what it knows.
-            if let Ok(events) = self.core.table.clone().handle(act.who, &read) {
-                self.book(act, events, turn)?;
+            if let Ok(decided) = self.core.decide(act, &read) {
+                self.book(act, decided, turn)?;
             }
         }
         Ok(())
@@ -193,9 +193,10 @@ impl Host {
     fn book(
         &mut self,
         act: Act,
-        events: Vec<Event>,
+        decided: Decided,
         turn: &mut Turn<'_>,
     ) -> Result<u64, CommandError> {
+        let Decided { events, told, table } = decided;
         let posted = self.post(&events, turn.ledger)?;
         let (step, now, round) = (&mut turn.step, now_ms(), self.core.table.round());
         step.changes_link |= posted.moves_meters;
@@ -209,7 +210,7 @@ impl Host {
         }
         self.core.day.saw(&events);
         self.core.pulse.saw(round, &events, now);
-        let told = self.core.evolve(act.cause, &events);
+        self.core.table = table;
         step.happened.get_or_insert_default().extend(told);
         let body = Body::Played { who: act.who, events };
         let sequence = self.core.write(&self.facts, act.cause, body, step);

@@ -2,12 +2,12 @@
 
 use cards::Deck;
 use ledger::{Body, Cause, Chain, Hash, Moment, Reason, Record, Till};
-use table::{Event, Table, Viewer};
+use table::{Command, Event, Refusal, Table, Viewer};
 use wire::{Stead, Told};
 
 use super::Facts;
 use super::lapsed::ProposalLog;
-use super::step::Step;
+use super::step::{Act, Step};
 use crate::Secret;
 use crate::day::Day;
 use crate::pulse::Pulse;
@@ -88,18 +88,28 @@ impl Core {
         self.began = self.table.clone();
     }
 
-    /// Makes events so, and returns what everybody is told of them: under which clauses an event
-    /// stands is known only while the table stands as it stood before it.
-    pub(super) fn evolve(&mut self, cause: Cause, events: &[Event]) -> Vec<Told<'static>> {
+    /// Lets the table decide a command on a copy of it: the books may still refuse what the rules
+    /// allow.
+    pub(super) fn decide(&self, act: Act, command: &Command) -> Result<Decided, Refusal> {
+        let mut table = self.table.clone();
         // What was done in somebody's place comes first; the rest follows from it.
-        let mut stead = stead_of(cause);
-        let tell = |event: &Event| {
-            let told = Told::of(&self.table, event, Viewer::Public).into_owned();
-            self.table.evolve(event);
-            Told { by: stead.take(), ..told }
-        };
-        events.iter().map(tell).collect()
+        let mut stead = stead_of(act.cause);
+        let mut told = Vec::new();
+        let events = table.handle_observed(act.who, command, |before, event| {
+            let what = Told::of(before, event, Viewer::Public).into_owned();
+            told.push(Told { by: stead.take(), ..what });
+        })?;
+        Ok(Decided { events, told, table })
     }
+}
+
+/// What a command comes to, as far as the rules go.
+pub(super) struct Decided {
+    pub(super) events: Vec<Event>,
+    /// What everybody is told of the events.
+    pub(super) told: Vec<Told<'static>>,
+    /// The table after them.
+    pub(super) table: Table,
 }
 
 /// Why the system did something, where it did in the place of people.
