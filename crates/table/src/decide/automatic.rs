@@ -5,7 +5,7 @@ use rulebook::Deed;
 
 use crate::decide::{console, envy, outcomes, play, settlement};
 use crate::state::{Presence, Round, RoundStep, Settling};
-use crate::{Event, Level, Question, Spot, Table};
+use crate::{Event, Level, Question, Seat, Spot, Table};
 
 /// Adds what the system does next, if it is its turn.
 #[inline]
@@ -29,12 +29,8 @@ fn proceed_in_a_round(table: &Table, round: &Round, out: &mut Vec<Event>) {
     if !table.state.duties.waiting.is_empty() || table.state.trouble.is_some() {
         return;
     }
-    if let Some(question) = play::question(table) {
-        answer_for_the_absent(table, question, out);
-        return;
-    }
     match &round.step {
-        RoundStep::Playing => proceed_in_the_script(table, out),
+        RoundStep::Playing => proceed_in_the_script(table, round, out),
         RoundStep::Settling(settling) => proceed_in_the_settlement(table, settling, out),
         RoundStep::Envy if is_automatic(table) => envy::give(table, out),
         RoundStep::Clearing if is_automatic(table) => out.push(Event::RoundEnded),
@@ -50,8 +46,12 @@ fn is_automatic(table: &Table) -> bool {
     table.automation.dealer == Level::System
 }
 
-fn proceed_in_the_script(table: &Table, out: &mut Vec<Event>) {
-    let Some(act) = play::act(table) else { return };
+fn proceed_in_the_script(table: &Table, round: &Round, out: &mut Vec<Event>) {
+    let Some(act) = table.game.script.get(round.act) else { return };
+    if let Some(question) = act.asks {
+        answer_for_the_absent(table, round, question, out);
+        return;
+    }
     match act.deed {
         Deed::Expose | Deed::Burn | Deed::Collect if is_automatic(table) => {
             play::do_act(table, act.deed, act.what, out);
@@ -61,11 +61,10 @@ fn proceed_in_the_script(table: &Table, out: &mut Vec<Event>) {
 }
 
 /// A player who left and whose wagers stand: bets ride, an Ante is not played.
-fn answer_for_the_absent(table: &Table, question: Question, out: &mut Vec<Event>) {
-    let Some(seat) = play::asked(table, question) else { return };
-    if table.state.seat(seat).presence != Presence::Standing {
-        return;
-    }
+fn answer_for_the_absent(table: &Table, round: &Round, question: Question, out: &mut Vec<Event>) {
+    let turn = round.to_answer[question as usize].first(table.game.asks, None);
+    let is_standing = |seat: &Seat| table.state.seat(*seat).presence == Presence::Standing;
+    let Some(seat) = turn.filter(is_standing) else { return };
     let spot = question.spot();
     out.push(match question {
         Question::Bet1 | Question::Bet2 => Event::LetRide { seat, spot, signal: None },

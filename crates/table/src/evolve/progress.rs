@@ -2,10 +2,10 @@
 
 use rulebook::{Deed, Point, Task};
 
-use crate::decide::{envy, play, settlement};
+use crate::decide::{envy, play};
 use crate::game::{Dealt, Due, Packet, When};
 use crate::state::{DealProgress, PhaseState, RoundStep, Settling};
-use crate::{Cards, Level, Phase, Question, Seat, Seats, Table};
+use crate::{Cards, Level, Seat, Seats, Table};
 
 /// Moves on to where the table waits for somebody.
 #[inline]
@@ -37,32 +37,30 @@ fn move_on(table: &mut Table) {
 
 /// One move; false when the table waits for somebody.
 fn moves_on(table: &mut Table) -> bool {
-    match table.state.phase() {
-        Phase::Preparing => {
+    let PhaseState::InRound(round) = &table.state.phase else {
+        let is_prepared = matches!(table.state.phase, PhaseState::Preparing);
+        if is_prepared {
             table.state.phase = PhaseState::Ready;
-            true
         }
-        Phase::Called => {
-            lay_out(table, false);
-            true
+        return is_prepared;
+    };
+    match &round.step {
+        RoundStep::Playing => return act_moves_on(table),
+        RoundStep::Settling(settling) => {
+            let is_done = settling.called.is_none() && round.playing == settling.settled;
+            if is_done {
+                settlement_moves_on(table);
+            }
+            return is_done;
         }
-        Phase::Dealing if table.state.slots_due().is_empty() => {
+        RoundStep::Called => lay_out(table, false),
+        RoundStep::Dealing { next_slot } if *next_slot == table.state.deal_list.slots.len() => {
             deal_ends(table);
-            true
         }
-        Phase::Stub => {
-            stub_ends(table);
-            true
-        }
-        Phase::Playing => act_moves_on(table),
-        Phase::Settling => settlement_moves_on(table),
-        Phase::Closed
-        | Phase::Ready
-        | Phase::Betting
-        | Phase::Dealing
-        | Phase::Envy
-        | Phase::Clearing => false,
+        RoundStep::Stub => stub_ends(table),
+        RoundStep::Dealing { .. } | RoundStep::Envy | RoundStep::Clearing => return false,
     }
+    true
 }
 
 fn deal_progress(table: &mut Table) -> Option<&mut DealProgress> {
@@ -152,37 +150,24 @@ pub(super) const fn step_on(table: &mut Table) {
 
 /// Skips acts that have no occasion and questions that everybody has answered.
 fn act_moves_on(table: &mut Table) -> bool {
-    let Some(act) = play::act(table) else { return false };
-    let (deed, asks) = (act.deed, act.asks);
-    if act.only.is_some_and(|occasion| !play::occurs(table, occasion, None)) {
-        step_on(table);
-        return true;
-    }
-    match deed {
-        Deed::Ask => question_moves_on(table, asks),
-        Deed::Resolve => {
-            let is_done = play::to_resolve(table).is_none();
-            if is_done {
-                step_on(table);
+    let Some(round) = table.state.round() else { return false };
+    let Some(act) = table.game.script.get(round.act) else { return false };
+    let has_occasion = act.only.is_none_or(|occasion| play::occurs(table, occasion, None));
+    let is_done = !has_occasion
+        || match act.deed {
+            Deed::Ask => act.asks.is_none_or(|it| round.to_answer[it as usize].is_empty()),
+            Deed::Resolve => play::to_resolve(table).is_none(),
+            Deed::Settle => {
+                begin_settlement(table);
+                return true;
             }
-            is_done
-        }
-        Deed::Settle => {
-            begin_settlement(table);
-            true
-        }
-        Deed::Expose => deals_the_rest(table),
-        Deed::Burn | Deed::Collect => false,
+            Deed::Expose => return deals_the_rest(table),
+            Deed::Burn | Deed::Collect => return false,
+        };
+    if is_done {
+        step_on(table);
     }
-}
-
-fn question_moves_on(table: &mut Table, asks: Option<Question>) -> bool {
-    let turn = asks.and_then(|question| play::asked(table, question));
-    if turn.is_some() {
-        return false;
-    }
-    step_on(table);
-    true
+    is_done
 }
 
 /// Cards that wait for the decisions are dealt when the first of them would be turned up.
@@ -200,26 +185,22 @@ fn begin_settlement(table: &mut Table) {
     table.state.meters.remember_settlement();
 }
 
-fn settlement_moves_on(table: &mut Table) -> bool {
-    let Some(&settling) = table.state.settling() else { return false };
-    if settling.called.is_some() || settlement::to_settle(table).is_some() {
-        return false;
-    }
-    if table.game.losers_first && !settling.pays_winners {
+/// All seats are settled: winners are paid where losers came first, envy is paid, or nothing is
+/// left to pay.
+fn settlement_moves_on(table: &mut Table) {
+    let is_first_pass = table.state.settling().is_some_and(|it| !it.pays_winners);
+    if table.game.losers_first && is_first_pass {
         let is_open = |seat: &Seat| table.state.seat(*seat).has_open();
-        let playing = table.state.playing();
-        let open: Seats = playing.iter().filter(is_open).collect();
-        let settled = playing.without(open);
-        let second_pass = Settling { settled, pays_winners: true, ..settling };
-        table.state.go_to(RoundStep::Settling(second_pass));
-        return true;
-    }
-    if envy::is_due(table) {
+        let open: Seats = table.state.playing().iter().filter(is_open).collect();
+        let settled = table.state.playing().without(open);
+        if let Some(settling) = table.state.settling_mut() {
+            *settling = Settling { settled, pays_winners: true, ..*settling };
+        }
+    } else if envy::is_due(table) {
         table.state.go_to(RoundStep::Envy);
     } else {
         end_settlement(table);
     }
-    true
 }
 
 /// After envy there is nothing left but to clear the table.
