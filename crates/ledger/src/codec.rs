@@ -5,6 +5,7 @@
 //! an event or an error that says what is wrong at which byte. It takes each event in the one form
 //! in which it is written, so that what was read is written as the same bytes again.
 
+mod commands;
 mod console;
 mod fields;
 mod reader;
@@ -22,6 +23,9 @@ use table::{
     Seat, Settlement, Shared, Signal, Spot, Time,
 };
 
+pub(crate) use commands::{
+    read_clause, read_command, read_fact, read_who, write_command, write_fact, write_who,
+};
 use fields::{Coded, CodedTogether};
 pub use reader::{ByteReader, DecodeError, Wrong};
 use writer::ByteWriter;

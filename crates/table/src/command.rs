@@ -29,7 +29,7 @@ type ThreeAmounts = [Money; 3];
 macro_rules! declare_commands {
     ($(
         $(#[doc = $doc:literal])+
-        $name:ident $(($one:ident: $one_type:ident))? $({
+        $tag:literal $name:ident $(($one:ident: $one_type:ident))? $({
             $($head:ident: $head_type:ident)? $(, $field:ident: $type:ident)*
             $(, ? $optional:ident: $optional_type:ident)*
             $(, = $usual:ident: $usual_type:ident)?

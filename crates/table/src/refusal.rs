@@ -59,7 +59,7 @@ type Seconds = u64;
 macro_rules! declare_facts {
     ($(
         $(#[doc = $doc:literal])+
-        $name:ident $((
+        $tag:literal $name:ident $((
             $($field:ident: $type:ident),* $(? $optional:ident: $optional_type:ident)?
         ))?,
     )+) => {

@@ -18,7 +18,7 @@ use crate::{
 macro_rules! send_commands {
     ($(
         $(#[doc = $doc:literal])+
-        $name:ident $(($one:ident: $one_type:ident))? $({
+        $tag:literal $name:ident $(($one:ident: $one_type:ident))? $({
             $($head:ident: $head_type:ident)? $(, $field:ident: $type:ident)*
             $(, ? $optional:ident: $optional_type:ident)*
             $(, = $usual:ident: $usual_type:ident)?

@@ -9,7 +9,7 @@ use crate::{Card, Choice, Hand as Pattern, Money, Pile, Seat, Spot, Task, Word};
 macro_rules! tell_facts {
     ($(
         $(#[doc = $doc:literal])+
-        $name:ident $((
+        $tag:literal $name:ident $((
             $($field:ident: $type:ident),* $(? $optional:ident: $optional_type:ident)?
         ))?,
     )+) => {

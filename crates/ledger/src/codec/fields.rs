@@ -4,14 +4,15 @@
 //! a cent, cards by their index, clauses by their place in the book counted from one, words of
 //! closed lists by their place, and something optional of one byte as a zero, or counted from one.
 
+mod asked;
 mod settlement;
 
 use cards::Card;
 use money::{Microcents, Money, Tier};
-use rulebook::{Mishap, Pattern, Task, Wager};
+use rulebook::{Mishap, Pattern, Subject, Task, Wager};
 use table::{
-    Back, Bets, Citation, Closed, Few, MeterName, Pack, Pile, Player, Prepared, Ruling, Seat,
-    Shared, Signal, Spot, Time,
+    Back, Bets, Choice, Citation, Closed, Few, MeterName, Pack, Pile, Player, Prepared, Seat,
+    Shared, Signal, Spot, Tender, Time,
 };
 
 use super::reader::{ByteReader, DecodeError, Wrong};
@@ -91,6 +92,10 @@ in_a_byte! {
     Mishap, "irregularity", *Mishap::ALL;
     Wager, "wager", Wager::ALL;
     Tier, "tier", Tier::ALL;
+    Spot, "spot", Spot::ALL;
+    Tender, "tender", Tender::ALL;
+    Choice, "choice", Choice::ALL;
+    Subject, "subject", *Subject::ALL;
 }
 
 /// Declares values of one byte that are no word of a list.
@@ -265,40 +270,6 @@ impl Coded for Option<Citation> {
     fn read(from: &mut ByteReader<'_>) -> Read<Self> {
         let under = Citation::read(from)?;
         Ok(under.index().map(|_| under))
-    }
-}
-
-impl Coded for Ruling {
-    fn write(self, to: &mut ByteWriter<'_>) {
-        match self {
-            Self::Void => to.byte(0),
-            Self::GoOn => to.byte(1),
-            Self::Misdealt => to.byte(2),
-            Self::WrongDeck => to.byte(3),
-            Self::Abandoned(seat) => {
-                to.byte(4);
-                seat.write(to);
-            }
-            Self::Stands(seat) => {
-                to.byte(5);
-                seat.write(to);
-            }
-            Self::CountSettled => to.byte(6),
-        }
-    }
-
-    fn read(from: &mut ByteReader<'_>) -> Read<Self> {
-        let byte = from.byte()?;
-        Ok(match byte {
-            0 => Self::Void,
-            1 => Self::GoOn,
-            2 => Self::Misdealt,
-            3 => Self::WrongDeck,
-            4 => Self::Abandoned(Seat::read(from)?),
-            5 => Self::Stands(Seat::read(from)?),
-            6 => Self::CountSettled,
-            _ => return Err(from.unknown("ruling", u64::from(byte))),
-        })
     }
 }
 

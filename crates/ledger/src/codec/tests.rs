@@ -1,5 +1,6 @@
 //! One event of every kind, its bytes for ever, and what is refused.
 
+mod asked;
 mod frozen;
 
 use std::collections::{BTreeMap, HashSet};

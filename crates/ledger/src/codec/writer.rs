@@ -1,7 +1,5 @@
 //! A writer of bytes at the end of a record.
 
-use table::Event;
-
 /// More bytes than any event has: envy at eight seats, in amounts beyond all measure, has 83.
 const LONGEST: usize = 96;
 
@@ -16,24 +14,24 @@ pub(super) struct ByteWriter<'a> {
     len: u8,
 }
 
-/// Adds events to a record, each by `write`.
-pub(super) fn write_all(
-    events: &[Event],
+/// Adds events, or what is no longer than one, to a record, each by `write`.
+pub(super) fn write_all<T>(
+    all: &[T],
     record: &mut Vec<u8>,
-    write: impl Fn(&Event, &mut ByteWriter<'_>),
+    write: impl Fn(&T, &mut ByteWriter<'_>),
 ) {
-    let mut left = events;
+    let mut left = all;
     while !left.is_empty() {
         let before = record.len();
         record.resize(before + ROOM, 0);
         let room = record[before..].first_chunk_mut().expect("room was made");
         let mut bytes = ByteWriter { room, len: 0 };
         let mut count = 0;
-        for event in left {
+        for one in left {
             if bytes.is_full() {
                 break;
             }
-            write(event, &mut bytes);
+            write(one, &mut bytes);
             count += 1;
         }
         let until = before + usize::from(bytes.len);
