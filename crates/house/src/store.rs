@@ -313,6 +313,17 @@ pub enum StoreError {
         /// The latest that this program knows.
         known: usize,
     },
+    /// It was made by an earlier version, whose journal has another form.
+    #[error(
+        "the database has version {found}, and its journal is in a form that this program does not \
+         read; keep it with the program that wrote it, and begin a new house in another folder"
+    )]
+    TooOld {
+        /// The version of what is kept.
+        found: usize,
+        /// The version that this program writes.
+        known: usize,
+    },
     /// What is kept is damaged.
     #[error("the database is damaged: {0}")]
     Damaged(String),
@@ -332,6 +343,7 @@ impl StoreError {
             Self::Repeated(_) | Self::Overdrawn(_) | Self::TooLarge | Self::OutOfOrder(_) => true,
             Self::Fenced(_)
             | Self::TooNew { .. }
+            | Self::TooOld { .. }
             | Self::Damaged(_)
             | Self::WrongKey(_)
             | Self::Unavailable(_) => false,

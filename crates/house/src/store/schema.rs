@@ -1,4 +1,4 @@
-//! The tables of the database, and how an older one becomes a newer one.
+//! The tables of the database, and which databases are taken.
 
 use std::path::Path;
 use std::time::Duration;
@@ -8,18 +8,12 @@ use rusqlite::Connection;
 use super::StoreError;
 use super::write::signed;
 
-/// The steps from an empty database to today's. A step that has been released is never changed.
-const STEPS: &[&str] = &[
-    include_str!("schema/1.sql"),
-    include_str!("schema/2.sql"),
-    include_str!("schema/3.sql"),
-    include_str!("schema/4.sql"),
-    include_str!("schema/5.sql"),
-    include_str!("schema/6.sql"),
-];
+/// Today's tables.
+const SCHEMA: &str = include_str!("schema.sql");
 
-/// The version of today's database.
-pub(super) const VERSION: usize = STEPS.len();
+/// The version of today's database: of its tables, and of the records in them. Versions 1 to 6 held
+/// records of the first form, which is not read any more.
+pub(super) const VERSION: usize = 7;
 
 /// The earliest `SQLite` that loses no commit in WAL mode, as it numbers itself.
 const EARLIEST_SQLITE: i32 = 3_051_003;
@@ -29,14 +23,15 @@ pub(super) fn prepare(connection: &mut Connection, busy: Duration) -> Result<(),
     check_library(rusqlite::version_number())?;
     let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
     let done = usize::try_from(version).map_err(|_| damaged("its version is below zero"))?;
-    if done > VERSION {
-        return Err(StoreError::TooNew { found: done, known: VERSION });
+    match done {
+        0 | VERSION => configure(connection, busy)?,
+        1..VERSION => return Err(StoreError::TooOld { found: done, known: VERSION }),
+        _ => return Err(StoreError::TooNew { found: done, known: VERSION }),
     }
-    configure(connection, busy)?;
-    for (at, step) in STEPS.iter().enumerate().skip(done) {
+    if done == 0 {
         let transaction = connection.transaction()?;
-        transaction.execute_batch(step)?;
-        transaction.pragma_update(None, "user_version", signed(at + 1)?)?;
+        transaction.execute_batch(SCHEMA)?;
+        transaction.pragma_update(None, "user_version", signed(VERSION)?)?;
         transaction.commit()?;
     }
     Ok(())
@@ -95,15 +90,29 @@ mod tests {
         assert!(error.to_string().contains("3.51.3"), "{error}");
     }
 
-    #[test]
-    fn a_later_database_is_refused_untouched() {
+    /// What becomes of an otherwise empty database of some version.
+    fn refused(version: usize) -> StoreError {
         let mut connection = Connection::open_in_memory().unwrap();
-        let later = signed(VERSION + 1).unwrap();
-        connection.pragma_update(None, "user_version", later).unwrap();
+        connection.pragma_update(None, "user_version", signed(version).unwrap()).unwrap();
         let error = prepare(&mut connection, Duration::ZERO).unwrap_err();
-        assert_eq!(error, StoreError::TooNew { found: VERSION + 1, known: VERSION });
         let tables = "SELECT count(*) FROM sqlite_schema";
         let count: i64 = connection.query_row(tables, [], |row| row.get(0)).unwrap();
-        assert_eq!(count, 0);
+        assert_eq!(count, 0, "it is untouched");
+        error
+    }
+
+    #[test]
+    fn a_later_database_is_refused_untouched() {
+        let found = VERSION + 1;
+        assert_eq!(refused(found), StoreError::TooNew { found, known: VERSION });
+    }
+
+    #[test]
+    fn an_earlier_database_is_refused_untouched() {
+        for found in 1..VERSION {
+            let error = refused(found);
+            assert_eq!(error, StoreError::TooOld { found, known: VERSION });
+            assert!(error.to_string().contains("another folder"), "{error}");
+        }
     }
 }

@@ -101,26 +101,3 @@ fn a_history_is_for_those_who_play() {
         assert_eq!(running.somebody().get(path).0, 401);
     }
 }
-
-#[test]
-fn rounds_of_an_older_database_are_listed() {
-    let running = Running::new(true);
-    let mut guest = running.guest("player");
-    for table in [2, 5] {
-        let round = bet(&mut guest, table);
-        finish(&mut guest, table, round);
-    }
-    let before = rounds(&mut guest);
-    let (cookie, data) = (guest.cookie.clone(), running.stop());
-    let connection = rusqlite::Connection::open(data.join("house.db")).expect("it is there");
-    let undo = "DROP TABLE results; DROP INDEX chips_to_rack; DROP INDEX chips_from_rack;
-                ALTER TABLE people DROP COLUMN reset; ALTER TABLE people DROP COLUMN reset_until;
-                ALTER TABLE restraints DROP COLUMN reality; DROP TABLE invited;
-                PRAGMA user_version = 3";
-    connection.execute_batch(undo).expect("it is as it was");
-    drop(connection);
-    let running = Running::at(data, true);
-    let mut guest = running.somebody();
-    guest.cookie = cookie;
-    assert_eq!(rounds(&mut guest), before);
-}

@@ -10,7 +10,7 @@ use std::time::Duration;
 use house::store::{JournalStore, Sqlite, Store, StoreError};
 
 use crate::bench::{Bench, conforms};
-use crate::suite::{disputes, step, table};
+use crate::suite::{step, table};
 
 /// A directory that is removed in the end.
 struct Scratch(PathBuf);
@@ -162,18 +162,19 @@ async fn a_file_that_is_no_database_is_refused() {
     let opened = Sqlite::open(&scratch.file());
     assert!(matches!(opened, Err(StoreError::Damaged(_))));
 }
+
 #[tokio::test]
-async fn a_database_from_before_disputes_is_migrated() {
-    let scratch = Scratch::new("migrated");
+async fn a_database_of_an_earlier_version_is_refused_and_stays_as_it_is() {
+    let scratch = Scratch::new("earlier");
     let connection = rusqlite::Connection::open(scratch.file()).unwrap();
-    connection.execute_batch(include_str!("../../src/store/schema/1.sql")).unwrap();
-    connection.execute_batch(include_str!("../../src/store/schema/2.sql")).unwrap();
-    connection.pragma_update(None, "user_version", 2).unwrap();
-    let ann = "INSERT INTO people VALUES (1, 'Ann', 'player', NULL, 0)";
-    assert_eq!(connection.execute(ann, []).unwrap(), 1);
+    connection.execute_batch("CREATE TABLE people (name TEXT)").unwrap();
+    connection.execute("INSERT INTO people VALUES ('Ann')", []).unwrap();
+    connection.pragma_update(None, "user_version", 6).unwrap();
     drop(connection);
-    let store = scratch.store();
-    assert_eq!(store.people().await.unwrap()[0].name, "Ann", "what was there is there");
-    disputes::disputed(&*store).await;
-    assert_eq!(store.disputes(disputes::EVERY).await.unwrap().len(), 3);
+    let before = std::fs::read(scratch.file()).unwrap();
+    for _ in 0..2 {
+        let Err(error) = Sqlite::open(&scratch.file()) else { panic!("it is refused") };
+        assert!(matches!(error, StoreError::TooOld { found: 6, .. }), "{error}");
+    }
+    assert_eq!(std::fs::read(scratch.file()).unwrap(), before);
 }
