@@ -6,7 +6,8 @@ use std::time::Instant;
 
 use ledger::{
     Body, Books, Cause, Dealing, Entry, Exporter, Hash, Link, LinkId, Moment, Opened, Reason,
-    Record, Sealed, SecretKey, Seed, TableId, Till, Verifier, embedded_book, table_of,
+    Record, RecordedCommand, Sealed, SecretKey, Seed, TableId, Till, Verifier, embedded_book,
+    table_of,
 };
 use money::Money;
 use table::{Automation, Choice, Command, Player, Question, Seat, Spot, Table, Tender, Who};
@@ -95,7 +96,8 @@ impl House {
             self.moves(fill);
         }
         self.books.post_all(&entries).expect("there is a fill");
-        self.writes(Body::Played { who, events });
+        let command = RecordedCommand::of(command);
+        self.writes(Body::Played { who, command, events });
     }
 
     fn next(&mut self) -> u64 {

@@ -11,8 +11,7 @@ mod tests;
 
 use std::fmt;
 
-use rulebook::Rule;
-use table::{Automation, Citation, Event, Who};
+use table::{Automation, Command, Event, Refusal, Who};
 
 use crate::{Entry, Hash, LinkId, TableId};
 
@@ -140,13 +139,44 @@ pub struct Opened {
     pub link: Option<LinkId>,
 }
 
+/// A command as a record holds it: whole, but for the order of a deck. That follows from the seed
+/// that the house is committed to, and from the events.
+///
+/// ```
+/// use cards::Deck;
+/// use ledger::RecordedCommand;
+/// use table::Command;
+///
+/// let deal = RecordedCommand::of(&Command::Deal(Deck::SORTED));
+/// assert_eq!(deal, RecordedCommand::DealFromDeck);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RecordedCommand {
+    /// Every command but one.
+    Whole(Command),
+    /// The deal of every card that is due, from the top of a deck.
+    DealFromDeck,
+}
+
+impl RecordedCommand {
+    /// Returns what a record holds of a command.
+    pub fn of(command: &Command) -> Self {
+        if matches!(command, Command::Deal(_)) {
+            Self::DealFromDeck
+        } else {
+            Self::Whole(command.clone())
+        }
+    }
+}
+
 /// What happened.
 ///
 /// ```
-/// use ledger::Body;
-/// use table::{Event, Who};
+/// use ledger::{Body, RecordedCommand};
+/// use table::{Command, Event, Who};
 ///
-/// let played = Body::Played { who: Who::Dealer, events: vec![Event::BettingClosed] };
+/// let command = RecordedCommand::of(&Command::NoMoreBets);
+/// let played = Body::Played { who: Who::Dealer, command, events: vec![Event::BettingClosed] };
 /// assert_ne!(played, Body::Closed);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -164,6 +194,8 @@ pub enum Body {
     Played {
         /// Who gave it.
         who: Who,
+        /// What was asked.
+        command: RecordedCommand,
         /// What it caused.
         events: Vec<Event>,
     },
@@ -171,12 +203,10 @@ pub enum Body {
     Refused {
         /// Who gave it.
         who: Who,
-        /// The rule that forbids it.
-        rule: Rule,
-        /// The clause that states the rule.
-        clause: Citation,
-        /// What the command was and what stood against it.
-        facts: String,
+        /// What was asked.
+        command: RecordedCommand,
+        /// The rule that forbids it, the clause that states the rule, and what was the case.
+        refusal: Refusal,
     },
     /// The house opened its commitment to the deck of a round.
     Revealed {
@@ -213,7 +243,7 @@ pub enum Body {
 ///     cause: Cause::System(Reason::Drain),
 ///     body: Body::Closed,
 /// };
-/// assert_eq!(record.to_bytes(), [1, 1, 0xac, 2, 5, 5, 9]);
+/// assert_eq!(record.to_bytes(), [2, 1, 0xac, 2, 5, 5, 9]);
 /// assert_eq!(Record::read(&record.to_bytes()), Ok(record));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,9 +4,11 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use clap::Args;
-use ledger::{Body, Cause, Moment, Reason, Record, TableId, record_in, retrace, table_of};
+use ledger::{
+    Body, Cause, Moment, Reason, Record, RecordedCommand, TableId, record_in, replay, table_of,
+};
 use serde_json::{Value, json};
-use table::{Event, Table, Who};
+use table::{Event, Refusal, Table, Who};
 
 use crate::failure::Failure;
 use crate::journal::each_line;
@@ -112,7 +114,9 @@ impl Told {
     /// Follows a record, and keeps what it says of the round.
     fn follow(&mut self, record: &Record, round: u64) -> Result<(), Failure> {
         let what = match &record.body {
-            Body::Played { who, events } => self.play(*who, events, round, record.sequence)?,
+            Body::Played { who, command, events } => {
+                self.play((*who, command), events, round, record.sequence)?
+            }
             Body::Committed { round: of, commitment } if *of == round => {
                 vec![format!("the deck is sealed: {commitment}")]
             }
@@ -120,9 +124,11 @@ impl Told {
                 let seed: String = seed.iter().map(|byte| format!("{byte:02x}")).collect();
                 vec![format!("the deck is opened: {seed}")]
             }
-            Body::Refused { rule, clause, facts, .. } if self.table.round() == round => {
+            Body::Refused { refusal: Refusal { rule, clause, fact }, .. }
+                if self.table.round() == round =>
+            {
                 let clause = self.table.clause(*clause).map_or("no clause", |it| it.id.as_str());
-                vec![format!("refused: {facts} ({rule}, {clause})")]
+                vec![format!("refused: {fact} ({rule}, {clause})")]
             }
             Body::Approved { what, by } if self.table.round() == round => {
                 vec![format!("person {by} approves {what}")]
@@ -150,13 +156,13 @@ impl Told {
     /// Plays a record again, and tells those of its events that are of the round.
     fn play(
         &mut self,
-        who: Who,
+        (who, command): (Who, &RecordedCommand),
         events: &[Event],
         round: u64,
         sequence: u64,
     ) -> Result<Vec<String>, Failure> {
         let before = (self.table.round() == round).then(|| self.table.clone());
-        retrace(&mut self.table, who, events, &mut Vec::new()).map_err(|error| {
+        replay(&mut self.table, who, command, events, &mut Vec::new()).map_err(|error| {
             let message = format!("record {sequence} of the table cannot be followed: {error}");
             Failure::no(message).with_hint("houserules verify says what else is wrong")
         })?;

@@ -2,7 +2,9 @@
 
 use std::time::Instant;
 
-use ledger::{Account, Body, Cause, Entry, Kind as EntryKind, Posted, Posting, Reason};
+use ledger::{
+    Account, Body, Cause, Entry, Kind as EntryKind, Posted, Posting, Reason, RecordedCommand,
+};
 use money::Money;
 use rulebook::Actor;
 use table::{Cards, Chore, Command, Event, Phase, Player, Refusal, Who};
@@ -168,7 +170,7 @@ impl Host {
         match self.core.decide(act, command) {
             Ok(decided) => self.book(act, decided, turn),
             Err(refusal) => {
-                self.write_refusal(act, &refusal, &mut turn.step);
+                self.write_refusal(act, command, &refusal, &mut turn.step);
                 Err(CommandError::Refused(refusal))
             }
         }
@@ -196,7 +198,7 @@ impl Host {
         decided: Decided,
         turn: &mut Turn<'_>,
     ) -> Result<u64, CommandError> {
-        let Decided { events, told, table } = decided;
+        let Decided { command, events, told, table } = decided;
         let posted = self.post(&events, turn.ledger)?;
         let (step, now, round) = (&mut turn.step, now_ms(), self.core.table.round());
         step.changes_link |= posted.moves_meters;
@@ -212,7 +214,7 @@ impl Host {
         self.core.pulse.saw(round, &events, now);
         self.core.table = table;
         step.happened.get_or_insert_default().extend(told);
-        let body = Body::Played { who: act.who, events };
+        let body = Body::Played { who: act.who, command, events };
         let sequence = self.core.write(&self.facts, act.cause, body, step);
         step.post(sequence, posted.entries);
         if round != self.core.table.round() {
@@ -291,14 +293,13 @@ impl Host {
     }
 
     /// Writes a refusal down, unless the same was refused to the same person often enough.
-    fn write_refusal(&mut self, act: Act, refusal: &Refusal, step: &mut Step) {
-        let Refusal { rule, clause, .. } = *refusal;
+    fn write_refusal(&mut self, act: Act, command: &Command, refusal: &Refusal, step: &mut Step) {
         one(&self.shared.counts.refusals);
         if !self.refusals.count(act.cause, refusal) {
             return one(&self.shared.counts.refusals_not_recorded);
         }
-        let facts = refusal.fact.to_string();
-        let body = Body::Refused { who: act.who, rule, clause, facts };
+        let command = RecordedCommand::of(command);
+        let body = Body::Refused { who: act.who, command, refusal: *refusal };
         self.core.write(&self.facts, act.cause, body, step);
     }
 

@@ -1,7 +1,7 @@
 //! What events have made of a table, and where its journal stands.
 
 use cards::Deck;
-use ledger::{Body, Cause, Chain, Hash, Moment, Reason, Record, Till};
+use ledger::{Body, Cause, Chain, Hash, Moment, Reason, Record, RecordedCommand, Till};
 use table::{Command, Event, Refusal, Table, Viewer};
 use wire::{Stead, Told};
 
@@ -99,12 +99,14 @@ impl Core {
             let what = Told::of(before, event, Viewer::Public).into_owned();
             told.push(Told { by: stead.take(), ..what });
         })?;
-        Ok(Decided { events, told, table })
+        let command = RecordedCommand::of(command);
+        Ok(Decided { command, events, told, table })
     }
 }
 
 /// What a command comes to, as far as the rules go.
 pub(super) struct Decided {
+    pub(super) command: RecordedCommand,
     pub(super) events: Vec<Event>,
     /// What everybody is told of the events.
     pub(super) told: Vec<Told<'static>>,

@@ -234,7 +234,7 @@ impl RoundFound {
         };
         for record in records {
             match &record.body {
-                Body::Played { who, events } => found.note(site, *who, events),
+                Body::Played { who, events, .. } => found.note(site, *who, events),
                 Body::Refused { .. } => found.refusals += 1,
                 Body::Approved { .. } => found.two_person += 1,
                 Body::Opened(_)

@@ -281,9 +281,9 @@ impl Sight {
     /// chips and with each other, is told to those who work here and to whom it is about.
     fn note(&self, record: &Record) -> Option<String> {
         match &record.body {
-            Body::Refused { rule, facts, .. } => {
+            Body::Refused { refusal, .. } => {
                 let is_theirs = self.is_staff || self.is_by(record.cause);
-                is_theirs.then(|| format!("refused: {rule}: {facts}"))
+                is_theirs.then(|| format!("refused: {refusal}"))
             }
             Body::Committed { commitment, .. } => Some(format!("commitment {commitment}")),
             Body::Revealed { .. } => Some("the deck is opened".to_owned()),

@@ -6,15 +6,18 @@
 
 use money::Money;
 use rulebook::Rule;
-use table::{Automation, Cards, Citation, Level, Player, Who};
+use table::{Automation, Cards, Level, Refusal};
 
 use super::moved;
 use super::{Body, Cause, CommandId, Moment, Opened, Reason, Record};
-use crate::codec::{ByteReader, DecodeError, Wrong, decode_event, encode_events};
+use crate::codec::{
+    ByteReader, DecodeError, Wrong, decode_event, encode_events, read_clause, read_command,
+    read_fact, read_who, write_command, write_fact, write_who,
+};
 use crate::{Hash, LinkId, TableId};
 
 /// The form of records that is written here.
-pub(super) const VERSION: u8 = 1;
+pub(super) const VERSION: u8 = 2;
 
 const LEVELS: [Level; 3] = [Level::System, Level::Prompt, Level::Confirm];
 const CARDS: [Cards; 2] = [Cards::Virtual, Cards::Physical];
@@ -36,7 +39,7 @@ impl Record {
     /// let record = Record { table, sequence: 1, at: Moment(0), cause, body: Body::Closed };
     /// let mut bytes = vec![0xff];
     /// record.write_to(&mut bytes);
-    /// assert_eq!(bytes, [0xff, 1, 1, 1, 0, 1, 9]);
+    /// assert_eq!(bytes, [0xff, 2, 1, 1, 0, 1, 9]);
     /// ```
     pub fn write_to(&self, bytes: &mut Vec<u8>) {
         bytes.push(VERSION);
@@ -58,7 +61,7 @@ impl Record {
     /// Reads a record, or says what is wrong with its bytes and where.
     ///
     /// ```
-    /// let error = ledger::Record::read(&[1, 1, 1, 0, 1, 11]).unwrap_err();
+    /// let error = ledger::Record::read(&[2, 1, 1, 0, 1, 11]).unwrap_err();
     /// assert_eq!(error.to_string(), "byte 5: no kind of record has the number 11");
     /// ```
     pub fn read(bytes: &[u8]) -> Result<Self, DecodeError> {
@@ -98,17 +101,19 @@ impl Body {
                 number(bytes, *round);
                 bytes.extend(commitment.0);
             }
-            Self::Played { who, events } => {
+            Self::Played { who, command, events } => {
                 bytes.push(3);
-                write_who(bytes, *who);
+                write_who(*who, bytes);
+                write_command(command, bytes);
                 encode_events(events, bytes);
             }
-            Self::Refused { who, rule, clause, facts } => {
+            Self::Refused { who, command, refusal } => {
                 bytes.push(4);
-                write_who(bytes, *who);
-                text(bytes, rule.name());
-                number(bytes, clause.index().map_or(0, |at| at as u64 + 1));
-                text(bytes, facts);
+                write_who(*who, bytes);
+                write_command(command, bytes);
+                text(bytes, refusal.rule.name());
+                number(bytes, refusal.clause.index().map_or(0, |at| at as u64 + 1));
+                write_fact(refusal.fact, bytes);
             }
             Self::Revealed { round, seed } => {
                 bytes.push(5);
@@ -138,19 +143,19 @@ impl Body {
             1 => Self::Opened(Box::new(Opened::read(from)?)),
             2 => Self::Committed { round: from.number()?, commitment: Hash(from.array()?) },
             3 => {
-                let who = read_who(from)?;
+                let (who, command) = (read_who(from)?, read_command(from)?);
                 let mut events = Vec::with_capacity(8);
                 while !from.is_at_end() {
                     events.push(decode_event(from)?);
                 }
-                Self::Played { who, events }
+                Self::Played { who, command, events }
             }
-            4 => Self::Refused {
-                who: read_who(from)?,
-                rule: read_rule(from)?,
-                clause: read_clause(from)?,
-                facts: read_text(from)?,
-            },
+            4 => {
+                let (who, command) = (read_who(from)?, read_command(from)?);
+                let (rule, clause) = (read_rule(from)?, read_clause(from)?);
+                let refusal = Refusal::new(rule, clause, read_fact(from)?);
+                Self::Refused { who, command, refusal }
+            }
             5 => Self::Revealed { round: from.number()?, seed: from.array()? },
             6 => Self::Moved(moved::read(from)?),
             7 => Self::Approved { what: read_text(from)?, by: small(from)? },
@@ -209,41 +214,9 @@ fn cause(from: &mut ByteReader<'_>) -> Result<Cause, DecodeError> {
     reason.ok_or_else(|| from.unknown("cause", u64::from(byte)))
 }
 
-fn write_who(bytes: &mut Vec<u8>, who: Who) {
-    match who {
-        Who::Dealer => bytes.push(0),
-        Who::Floor => bytes.push(1),
-        Who::Device => bytes.push(2),
-        Who::Player(player) => {
-            bytes.push(3);
-            number(bytes, u64::from(player.0));
-        }
-    }
-}
-
-fn read_who(from: &mut ByteReader<'_>) -> Result<Who, DecodeError> {
-    let byte = from.byte()?;
-    Ok(match byte {
-        0 => Who::Dealer,
-        1 => Who::Floor,
-        2 => Who::Device,
-        3 => Who::Player(Player(small(from)?)),
-        _ => return Err(from.unknown("kind of person", u64::from(byte))),
-    })
-}
-
 fn read_rule(from: &mut ByteReader<'_>) -> Result<Rule, DecodeError> {
     let before = from.clone();
     read_text(from)?.parse().map_err(|_| before.wrong(Wrong::NotCanonical("a rule")))
-}
-
-fn read_clause(from: &mut ByteReader<'_>) -> Result<Citation, DecodeError> {
-    let before = from.clone();
-    match from.number()? {
-        0 => Ok(Citation::NONE),
-        place @ 1..=0xffff => Ok(Citation::at(usize::try_from(place - 1).expect("16 bits"))),
-        _ => Err(before.wrong(Wrong::TooGreat("clause"))),
-    }
 }
 
 fn link(from: &mut ByteReader<'_>) -> Result<Option<LinkId>, DecodeError> {

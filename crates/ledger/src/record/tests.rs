@@ -2,9 +2,9 @@
 
 use money::Money;
 use rulebook::Rule;
-use table::{Automation, Citation, Event, Player, Seat, Who};
+use table::{Automation, Citation, Command, Event, Fact, Player, Refusal, Seat, Who};
 
-use super::{Body, Cause, CommandId, Moment, Opened, Reason, Record};
+use super::{Body, Cause, CommandId, Moment, Opened, Reason, Record, RecordedCommand};
 use crate::{Entry, Hash, LinkId, TableId, Wrong};
 
 fn record(body: Body) -> Record {
@@ -29,7 +29,10 @@ fn bodies() -> Vec<(Body, String)> {
     large.automation.large = Some(Money::from_dollars(10_000));
     let (who, rule) = (Who::Player(Player(9)), Rule::ALL[0]);
     let clause = Citation::at(2);
-    let facts = "é".to_owned();
+    let refusal = Refusal::new(rule, clause, Fact::TurnOf(Seat::ALL[4]));
+    let [settle, clear] = [Command::Settle { seat: Seat::ALL[1], called: None }, Command::Clear];
+    let [settle, clear] = [settle, clear].map(|command| RecordedCommand::of(&command));
+    let deal = RecordedCommand::DealFromDeck;
     let named: String = rule.name().bytes().map(|byte| format!("{byte:02x}")).collect();
     let events = vec![Event::SeatDone { seat: Seat::ALL[0] }, Event::RoundEnded];
     let bought = Entry::bought_at(TableId(1), Player(7), Money::from_dollars(200));
@@ -40,10 +43,11 @@ fn bodies() -> Vec<(Body, String)> {
         // Ten thousand dollars in cents, seven bits a byte.
         (Body::Opened(Box::new(large)), format!("0a01540162{}02730a0000000001c0843d", of("b0"))),
         (Body::Committed { round: 2, commitment: Hash([0xcc; 32]) }, format!("0202{}", of("cc"))),
-        (Body::Played { who: Who::Dealer, events }, "03002a012e".to_owned()),
+        (Body::Played { who: Who::Dealer, command: clear, events }, "03001c2a012e".to_owned()),
+        (Body::Played { who: Who::Device, command: deal, events: Vec::new() }, "030200".to_owned()),
         (
-            Body::Refused { who, rule, clause, facts },
-            format!("040309{:02x}{named}0302c3a9", rule.name().len()),
+            Body::Refused { who, command: settle, refusal },
+            format!("040309190200{:02x}{named}030505", rule.name().len()),
         ),
         (Body::Revealed { round: 2, seed: [0x5e; 32] }, format!("0502{}", of("5e"))),
         (Body::Moved(vec![bought]), format!("06{}", hex(BOUGHT.as_bytes()))),
@@ -59,7 +63,7 @@ fn hex(bytes: &[u8]) -> String {
 
 #[test]
 fn every_kind_has_its_bytes_for_ever() {
-    let before = format!("01070180{}00ac0202{}", "01", "c1".repeat(16));
+    let before = format!("02070180{}00ac0202{}", "01", "c1".repeat(16));
     for (body, bytes) in bodies() {
         let record = record(body);
         assert_eq!(hex(&record.to_bytes()), format!("{before}{bytes}"), "{record:?}");

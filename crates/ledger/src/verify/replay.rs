@@ -6,7 +6,9 @@ use table::{Cards, Event, Table, Who};
 use super::Library;
 use super::audit::Audit;
 use super::deck::Decks;
-use crate::{Body, Hash, LinkId, Opened, Record, TableId, Till, hash_of_rules, retrace};
+use crate::{
+    Body, Hash, LinkId, Opened, Record, RecordedCommand, TableId, Till, hash_of_rules, replay,
+};
 
 /// What became of a table so far.
 #[derive(Clone, Default)]
@@ -76,8 +78,8 @@ impl Replay {
             }
             (Standing::New, _) => Err("the table was not opened".to_owned()),
             (Standing::Open(_), Body::Opened(_)) => Err("the table is open".to_owned()),
-            (Standing::Open(open), Body::Played { who, events }) => {
-                open.play(who, &events, audit)?;
+            (Standing::Open(open), Body::Played { who, command, events }) => {
+                open.play(who, &command, &events, audit)?;
                 Ok(events.len() as u64)
             }
             (Standing::Open(open), Body::Committed { round, commitment }) => {
@@ -87,8 +89,8 @@ impl Replay {
                 let of = (record.table, open.rules);
                 open.decks.reveal(&open.table, of, (round, seed)).map(|()| 0)
             }
-            (Standing::Open(open), Body::Refused { clause, .. }) => {
-                let is_there = clause.index().is_none_or(|at| at < open.clauses);
+            (Standing::Open(open), Body::Refused { refusal, .. }) => {
+                let is_there = refusal.clause.index().is_none_or(|at| at < open.clauses);
                 if is_there { Ok(0) } else { Err("the book has no such clause".to_owned()) }
             }
             (Standing::Open(open), Body::Closed) => {
@@ -129,13 +131,19 @@ impl Open {
         Ok(Self { table, till, rules, decks, link, clauses })
     }
 
-    fn play(&mut self, who: Who, events: &[Event], audit: &mut Audit) -> Result<(), String> {
+    fn play(
+        &mut self,
+        who: Who,
+        command: &RecordedCommand,
+        events: &[Event],
+        audit: &mut Audit,
+    ) -> Result<(), String> {
         let is_virtual = self.table.automation().cards == Cards::Virtual;
         if is_virtual {
             self.decks.before(&self.table, events)?;
         }
         let mut dealt = Vec::new();
-        let told = retrace(&mut self.table, who, events, &mut dealt);
+        let told = replay(&mut self.table, who, command, events, &mut dealt);
         told.map_err(|error| format!("this does not happen at the table: {error}"))?;
         if is_virtual {
             self.decks.deal(&mut dealt)?;

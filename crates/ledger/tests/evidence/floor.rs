@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use ledger::{
     Body, Books, Cause, CommandId, Dealing, Entry, Exporter, Hash, Link, LinkId, Moment, Opened,
-    Reason, Record, Sealed, SecretKey, Seed, TableId, Till, embedded_book, hash_of_rules,
+    Reason, Record, RecordedCommand, Sealed, SecretKey, Seed, TableId, Till, embedded_book,
+    hash_of_rules,
 };
 use money::Money;
 use rulebook::{Book, Rules};
@@ -125,11 +126,17 @@ impl Floor {
         let kept = self.tables.get_mut(&id).expect("the table is open");
         let result = kept.table.handle(who, command);
         let events = result.unwrap_or_else(|no| panic!("{id}: {who} {command:?}: {no:?}"));
-        self.happened(id, who, events);
+        self.happened(id, who, command, events);
     }
 
     /// What happened is booked and recorded.
-    pub(crate) fn happened(&mut self, id: TableId, who: Who, events: Vec<Event>) {
+    pub(crate) fn happened(
+        &mut self,
+        id: TableId,
+        who: Who,
+        command: &Command,
+        events: Vec<Event>,
+    ) {
         let kept = self.tables.get_mut(&id).expect("the table is open");
         let mut entries = Vec::new();
         let mut link = kept.link.and_then(|link| self.links.get_mut(&link));
@@ -144,6 +151,7 @@ impl Floor {
         }
         self.books.post_all(&entries).expect("nothing goes below zero");
         self.events += events.len() as u64;
+        let asked = RecordedCommand::of(command);
         let command = CommandId(std::array::from_fn(|_| self.random.number().to_le_bytes()[0]));
         let cause = match who {
             Who::Player(Player(person)) => Cause::Person { person, role: 0, command },
@@ -151,7 +159,7 @@ impl Floor {
             Who::Floor => Cause::Person { person: 901, role: 2, command },
             Who::Device => Cause::System(Reason::Automation),
         };
-        self.record(id, cause, Body::Played { who, events });
+        self.record(id, cause, Body::Played { who, command: asked, events });
     }
 
     /// A signed head of everything so far.

@@ -42,7 +42,7 @@ fn no_payment_can_be_another() {
     let all = records(&export);
     let mut tried = 0;
     for (at, record) in all.iter().enumerate() {
-        let Body::Played { who, events } = &record.body else { continue };
+        let Body::Played { who, command, events } = &record.body else { continue };
         for (place, event) in events.iter().enumerate() {
             let mut events = events.clone();
             let (Event::Settled { result, .. } | Event::BetsSettled { result, .. }) =
@@ -52,7 +52,7 @@ fn no_payment_can_be_another() {
             };
             result.paid = result.paid.plus(Money::from_cents(1)).expect("it is little");
             let mut forged = all.clone();
-            forged[at].body = Body::Played { who: *who, events };
+            forged[at].body = Body::Played { who: *who, command: command.clone(), events };
             assert!(is_found_at(&forged, &export, at), "{event:?}");
             tried += event.settlements().count();
         }

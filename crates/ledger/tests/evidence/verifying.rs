@@ -179,7 +179,7 @@ fn sessions_of_live_tables_hold() {
             for _ in 0..200 {
                 let (who, command) = session.choose(without_readings);
                 let step = session.carry_out(who, command);
-                floor.happened(id, step.who, step.events);
+                floor.happened(id, step.who, &step.command, step.events);
             }
             floor.tables.get_mut(&id).expect("it is open").table = session.table;
             let export = floor.close();
