@@ -12,6 +12,7 @@ mod chances;
 mod chips;
 mod claims;
 mod commands;
+mod compression;
 mod disputes;
 mod document;
 mod events;
@@ -155,6 +156,7 @@ fn router(site: App) -> Router {
     web::with_web(pages::with_pages(routes::router()))
         .fallback(problem::not_found)
         .method_not_allowed_fallback(problem::wrong_method)
+        .layer(compression::layer())
         .layer(axum::middleware::from_fn(panics::catch))
         .layer(axum::middleware::from_fn_with_state(site.clone(), headers::guard))
         .with_state(site)

@@ -7,6 +7,7 @@ mod bounds;
 mod cage;
 mod claims;
 mod closing;
+mod compression;
 mod consent;
 mod crowd;
 mod disputes;
