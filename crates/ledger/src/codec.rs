@@ -67,7 +67,7 @@ macro_rules! code_events {
                 })+
                 Event::Console(ref happened) => {
                     to.byte(CONSOLE);
-                    console::write(happened, to);
+                    to.aside(|to| console::write(happened, to));
                 }
             }
         }

@@ -170,6 +170,7 @@ impl Coded for u32 {
 
 /// A number that is there or not: a zero, or counted from one.
 impl Coded for Option<u32> {
+    #[inline]
     fn write(self, to: &mut ByteWriter<'_>) {
         to.number(self.map_or(0, |number| u64::from(number) + 1));
     }
@@ -220,7 +221,7 @@ impl Coded for Money {
 impl Coded for Microcents {
     #[inline]
     fn write(self, to: &mut ByteWriter<'_>) {
-        to.wide(self.millionths());
+        to.aside(|to| to.wide(self.millionths()));
     }
 
     fn read(from: &mut ByteReader<'_>) -> Read<Self> {

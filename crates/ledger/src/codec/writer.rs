@@ -52,6 +52,15 @@ impl ByteWriter<'_> {
         self.len += 1;
     }
 
+    /// Lets something rare be written by a function of its own. That function gets the address of
+    /// another writer, and so this one stays in registers while common events are written.
+    #[inline]
+    pub(super) fn aside(&mut self, write: impl FnOnce(&mut ByteWriter<'_>)) {
+        let mut aside = ByteWriter { room: &mut *self.room, len: self.len };
+        write(&mut aside);
+        self.len = aside.len;
+    }
+
     /// Takes the last so many bytes back.
     #[inline]
     pub(super) const fn back(&mut self, count: u8) {

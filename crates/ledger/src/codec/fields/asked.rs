@@ -113,6 +113,7 @@ impl Coded for KeyPress {
 }
 
 impl Coded for Ruling {
+    #[inline]
     fn write(self, to: &mut ByteWriter<'_>) {
         match self {
             Self::Void => to.byte(0),
