@@ -1,7 +1,11 @@
 #!/usr/bin/env python3
 """Check the proof of a round: that its cards are those the house had committed itself to.
 
-Usage: check_round.py PROOF.json        (or - for standard input)
+Usage: check_round.py [--commitment HEX] PROOF.json        (or - for standard input)
+
+--commitment is what you were told before you bet: `deck.commitment` of any frame of that round. Only
+with it the check shows that the deck was fixed before your bet; without it the proof is checked in
+itself, which a house can make to fit after the bets.
 
 Nothing but Python's standard library is needed, and nothing of Houserules is used: this is
 docs/fairness.md, written out once more. Exit codes: 0 it holds, 1 it does not, 2 it cannot be read.
@@ -10,6 +14,7 @@ docs/fairness.md, written out once more. Exit codes: 0 it holds, 1 it does not, 
 import hashlib
 import hmac
 import json
+import re
 import struct
 import sys
 
@@ -131,9 +136,11 @@ def check_seed(proof, seed, commitment):
     return deck
 
 
-def check(proof):
+def check(proof, kept=None):
     """Check everything, and return what was shown."""
     commitment = bytes.fromhex(proof["commitment"])
+    if kept is not None and bytes.fromhex(kept) != commitment:
+        raise Wrong("the deck is not the one that you were told of before you bet")
     for card in proof["cards"]:
         if not 0 <= card["position"] < 52 or card["card"] not in CARDS:
             raise Wrong("there is no such card or place: %r" % card)
@@ -149,6 +156,8 @@ def check(proof):
         raise Wrong("a card is opened twice")
     said = "round %d at table %d: " % (proof["round"], proof["table"])
     said += "%d cards are those committed to" % len(positions)
+    if kept is not None:
+        said += " before you bet"
     if proof["seed"] is not None:
         seed = bytes.fromhex(proof["seed"])
         if len(seed) != 32:
@@ -159,12 +168,18 @@ def check(proof):
 
 
 def main():
-    if len(sys.argv) != 2:
+    words, kept = sys.argv[1:], None
+    if len(words) == 3 and words[0] == "--commitment":
+        kept, words = words[1], words[2:]
+    if len(words) != 1 or words[0].startswith("--"):
         print(__doc__.strip(), file=sys.stderr)
         return 2
+    if kept is not None and not re.fullmatch("[0-9a-fA-F]{64}", kept):
+        print("cannot be read: a commitment has 64 hexadecimal digits", file=sys.stderr)
+        return 2
     try:
-        text = sys.stdin.read() if sys.argv[1] == "-" else open(sys.argv[1], encoding="utf-8").read()
-        said = check(json.loads(text))
+        text = sys.stdin.read() if words[0] == "-" else open(words[0], encoding="utf-8").read()
+        said = check(json.loads(text), kept)
     except (OSError, UnicodeDecodeError, json.JSONDecodeError) as error:
         print("cannot be read: %s" % error, file=sys.stderr)
         return 2

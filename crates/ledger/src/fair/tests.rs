@@ -103,8 +103,14 @@ fn secrets_are_not_shown_by_mistake() {
 
 /// What the checker says of a proof, if this machine has Python.
 fn checked(json: &str) -> Option<(bool, String)> {
+    checked_with(&[], json)
+}
+
+/// The same with options.
+fn checked_with(options: &[&str], json: &str) -> Option<(bool, String)> {
     let mut python = Command::new("python3");
-    let python = python.args([CHECKER, "-"]).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let python = python.arg(CHECKER).args(options).arg("-");
+    let python = python.stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut child = python.spawn().ok()?;
     child.stdin.take().expect("it is piped").write_all(json.as_bytes()).expect("it reads");
     let output = child.wait_with_output().expect("it ends");
@@ -131,6 +137,39 @@ fn a_checker_without_our_code_agrees() {
             let (holds, said) = checked(&json.replacen(from, to, 1)).expect("it ran before");
             assert_eq!(holds, !matters, "{from} as {to}: {said}");
         }
+    }
+}
+
+/// A house that draws seeds after the bets until three cards of a kind come first: its proof holds in
+/// itself, and only whoever kept the commitment from before the bet finds it out.
+#[test]
+fn a_deck_that_was_chosen_after_the_bets_is_found_out_by_the_commitment_kept() {
+    let (first, dealing) = example();
+    let kept = Sealed::new(&first, dealing).commitment().to_string();
+    let mut random = ChaCha20Rng::from_seed([9; 32]);
+    let chosen = std::iter::repeat_with(|| {
+        let mut seed = [0; 32];
+        random.fill_bytes(&mut seed);
+        Seed(seed)
+    });
+    let is_liked = |sealed: &Sealed| {
+        let top = &sealed.deck().cards()[..3];
+        top.iter().all(|card| card.rank() == top[0].rank())
+    };
+    let mut decks = chosen.take(100_000).map(|seed| Sealed::new(&seed, dealing));
+    let sealed = decks.find(is_liked).expect("one in 425 decks begins so");
+    let cards = (0..3).map(|at| sealed.open(at).expect("below 52")).collect();
+    let proof = Proof { dealing, commitment: sealed.commitment(), cards, seed: None };
+    assert!(proof.holds(), "in itself");
+    let Some((holds, said)) = checked(&proof.to_json()) else { return };
+    assert!(holds, "{said}");
+    let kept = ["--commitment", kept.as_str()];
+    let (holds, said) = checked_with(&kept, &proof.to_json()).expect("it ran before");
+    assert!(!holds && said.contains("told of before you bet"), "{said}");
+    let (holds, said) = checked_with(&kept, &opened(0..3, false).to_json()).expect("it ran");
+    assert!(holds && said.contains("before you bet"), "{said}");
+    for unreadable in [["--commitment", "ab"], ["--commit", kept[1]]] {
+        assert!(!checked_with(&unreadable, &proof.to_json()).expect("it ran").0);
     }
 }
 
