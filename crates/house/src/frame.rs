@@ -1,13 +1,13 @@
 //! The frames of a socket: what is serialised, and what the document of the API describes.
 
-use ledger::CommandId;
+use ledger::{Body, CommandId, Record};
 use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
 use utoipa::ToSchema;
 use wire::{Told, View};
 
 use crate::answer::CommandAnswer;
-use crate::host::{ClockView, OwnView};
+use crate::host::{ClockView, DeckPlace, OwnView, RoundDeck};
 use crate::outbox::Frame;
 
 /// What the house sends over a socket; `type` says what it is.
@@ -84,6 +84,10 @@ pub(crate) struct TableStep<'a> {
     pub(crate) events: &'a [EventText],
     /// The table after it.
     pub(crate) view: View,
+    /// The sealed deck that is bet on and dealt from: from before the first bet of its round until
+    /// the round is over. Keep it before you bet; the proof of the round must name the same.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) deck: Option<SealedDeckView>,
     /// What the table waits for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) clock: Option<ClockView>,
@@ -93,6 +97,31 @@ pub(crate) struct TableStep<'a> {
     /// The seats of people who let two rounds pass without a wager: they keep the seat and are not
     /// waited for until they bet, or say that they are ready.
     pub(crate) sitting_out: Vec<u8>,
+}
+
+/// What the house has committed itself to, and in which record.
+#[derive(Clone, Serialize, ToSchema)]
+#[schema(as = SealedDeck)]
+pub(crate) struct SealedDeckView {
+    /// The round that the deck is for.
+    pub(crate) round: u64,
+    /// The commitment, in hexadecimal.
+    pub(crate) commitment: String,
+    /// The number of the record at this table that has the commitment.
+    pub(crate) record: u64,
+}
+
+impl SealedDeckView {
+    pub(crate) fn of(deck: &RoundDeck) -> Self {
+        let DeckPlace { round, record } = deck.place;
+        Self { round, commitment: deck.commitment.to_string(), record }
+    }
+
+    /// The deck that a record commits the house to, if it does.
+    pub(crate) fn in_record(record: &Record) -> Option<Self> {
+        let Body::Committed { round, commitment } = &record.body else { return None };
+        Some(Self { round: *round, commitment: commitment.to_string(), record: record.sequence })
+    }
 }
 
 /// What is the client's own.

@@ -49,7 +49,7 @@ use crate::problem::BoxedProblem;
 use crate::store::Fence;
 use crate::timing::now_ms;
 
-pub(crate) use self::core::{Core, RoundDeck};
+pub(crate) use self::core::{Core, DeckPlace, RoundDeck};
 pub(crate) use correcting::Correction;
 pub(crate) use frames::{ClockView, OwnView};
 pub(crate) use proposed::{AwardView, ProposalView};

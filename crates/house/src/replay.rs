@@ -24,7 +24,7 @@ use whole::{Claims as Claimed, Witness};
 use crate::approval::Approval;
 use crate::claims::Claims;
 use crate::day::Tally;
-use crate::host::{Core, Facts, RoundDeck};
+use crate::host::{Core, DeckPlace, Facts, RoundDeck};
 use crate::office::OFFICE;
 use crate::people::ResetLog;
 use crate::played::Played;
@@ -43,8 +43,8 @@ pub(crate) struct Replayed {
     pub(crate) ledger: Ledger,
     /// Whose passwords were reset lately.
     pub(crate) resets: ResetLog,
-    /// The rounds whose decks are committed to and not yet opened.
-    committed: BTreeMap<TableId, u64>,
+    /// Whose decks are committed to and not yet opened.
+    committed: BTreeMap<TableId, DeckPlace>,
 }
 
 /// Reads everything again, and finds in it what the store says is there: the last record of every
@@ -62,10 +62,10 @@ pub(crate) async fn replay_all(
     let tree = witness.finish()?;
     // All of them are asked for before the first is waited for.
     let sealed: Vec<_> =
-        replayed.committed.iter().map(|(id, round)| (*id, *round, store.sealed(*id))).collect();
-    for (id, round, sealed) in sealed {
+        replayed.committed.iter().map(|(id, place)| (*id, *place, store.sealed(*id))).collect();
+    for (id, place, sealed) in sealed {
         let Some((facts, core)) = replayed.tables.get_mut(&id) else { continue };
-        core.deck = Some(open_seal(sealed.await?, seal, facts, round)?);
+        core.deck = Some(open_seal(sealed.await?, seal, facts, place)?);
     }
     let kept: Books = store.balances().await?.into_iter().collect();
     check_balances(&kept, &replayed.ledger.books)?;
@@ -105,9 +105,9 @@ fn open_seal(
     sealed: Vec<SealedDeck>,
     seal: &Seal,
     facts: &Facts,
-    round: u64,
+    place: DeckPlace,
 ) -> Result<RoundDeck, StoreError> {
-    let id = facts.id;
+    let (id, round) = (facts.id, place.round);
     let sealed = sealed.into_iter().find(|deck| deck.round == round).ok_or_else(|| {
         StoreError::Damaged(format!("the sealed deck of round {round} of {id} is missing"))
     })?;
@@ -117,14 +117,14 @@ fn open_seal(
              deck was changed; put the key back from the backup"
         ))
     })?;
-    Ok(RoundDeck::new(facts, round, seed))
+    Ok(RoundDeck::new(facts, place, seed))
 }
 
 impl RoundDeck {
     /// The deck of a round by its seed.
-    pub(crate) fn new(facts: &Facts, round: u64, seed: Secret) -> Self {
-        let sealed = Sealed::new(&Seed(*seed.bytes()), facts.dealing(round));
-        Self { round, commitment: sealed.commitment(), deck: sealed.deck().clone(), seed }
+    pub(crate) fn new(facts: &Facts, place: DeckPlace, seed: Secret) -> Self {
+        let sealed = Sealed::new(&Seed(*seed.bytes()), facts.dealing(place.round));
+        Self { place, commitment: sealed.commitment(), deck: sealed.deck().clone(), seed }
     }
 }
 
@@ -150,8 +150,8 @@ impl Facts {
     }
 }
 
-/// A table on the way, and the round whose deck is committed to and not yet opened.
-type Following = (Arc<Facts>, Core, Option<u64>);
+/// A table on the way, and the deck that is committed to and not yet opened.
+type Following = (Arc<Facts>, Core, Option<DeckPlace>);
 
 struct Replay {
     tables: FxHashMap<TableId, Following>,
@@ -184,7 +184,7 @@ impl Replay {
     /// What everything that was followed comes to.
     fn end(self) -> Replayed {
         let Replay { tables, office, links, books, played, claims, resets, .. } = self;
-        let committed = tables.iter().filter_map(|(id, (_, _, round))| Some((*id, (*round)?)));
+        let committed = tables.iter().filter_map(|(id, (_, _, place))| Some((*id, (*place)?)));
         Replayed {
             committed: committed.collect(),
             tables: tables.into_iter().map(|(id, (facts, core, _))| (id, (facts, core))).collect(),
@@ -293,7 +293,9 @@ impl Replay {
                     core.begin_round();
                 }
             }
-            Body::Committed { round, .. } => *committed = Some(*round),
+            Body::Committed { round, .. } => {
+                *committed = Some(DeckPlace { round: *round, record: record.sequence });
+            }
             Body::Revealed { .. } => {
                 *committed = None;
                 core.begin_round();

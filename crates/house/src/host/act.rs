@@ -279,7 +279,7 @@ impl Host {
             let body = Body::Noted(left_out.to_string());
             self.core.write(&self.facts, cause, body, step);
         }
-        if let Some(deck) = self.core.deck.take().filter(|deck| deck.round == round) {
+        if let Some(deck) = self.core.deck.take().filter(|deck| deck.place.round == round) {
             let body = Body::Revealed { round, seed: *deck.seed.bytes() };
             self.core.write(&self.facts, cause, body, step);
         }

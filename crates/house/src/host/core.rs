@@ -14,10 +14,17 @@ use crate::pulse::Pulse;
 use crate::results::Results;
 use crate::timing::now_ms;
 
+/// The round that a sealed deck is for, and the record that has the commitment to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct DeckPlace {
+    pub(crate) round: u64,
+    pub(crate) record: u64,
+}
+
 /// The deck of a round, which the journal has a commitment to.
 #[derive(Clone)]
 pub(crate) struct RoundDeck {
-    pub(crate) round: u64,
+    pub(crate) place: DeckPlace,
     pub(crate) seed: Secret,
     pub(crate) commitment: Hash,
     pub(crate) deck: Deck,

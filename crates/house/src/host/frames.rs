@@ -19,8 +19,8 @@ use super::step::Step;
 use super::system::Clock;
 use super::{Answer, ConnectionId, Host, HostRequest, Reply, Watcher};
 use crate::frame::{
-    AnsweredCommand, AnsweredId, EventText, NewOwn, OwnNews, TableFrame, TablePicture, TableStep,
-    WelcomePicture,
+    AnsweredCommand, AnsweredId, EventText, NewOwn, OwnNews, SealedDeckView, TableFrame,
+    TablePicture, TableStep, WelcomePicture,
 };
 use crate::outbox::Frame;
 use crate::{Capability, Role};
@@ -258,6 +258,7 @@ impl Host {
             sequence: self.core.chain.len(),
             events,
             view: View::of(&self.core.table),
+            deck: self.core.deck.as_ref().map(SealedDeckView::of),
             clock: self.clock.map(|clock| self.clock_view(clock, Instant::now())),
             waits_for,
             sitting_out,

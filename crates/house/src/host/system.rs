@@ -11,7 +11,7 @@ use wire::{Awaited, Then};
 
 use super::act::CommandError;
 use super::step::{Act, Step, Turn};
-use super::{Host, RoundDeck};
+use super::{DeckPlace, Host, RoundDeck};
 use crate::Secret;
 use crate::counts::one;
 
@@ -429,7 +429,9 @@ impl Host {
     /// Draws the deck of the round and commits to it, before anybody bets on it.
     fn commit(&mut self, step: &mut Step) {
         let round = self.core.table.round();
-        let deck = RoundDeck::new(&self.facts, round, Secret::draw());
+        // The record with the commitment is the next one.
+        let place = DeckPlace { round, record: self.core.chain.len() + 1 };
+        let deck = RoundDeck::new(&self.facts, place, Secret::draw());
         step.seal(round, self.shared.seal.close(self.facts.id, round, &deck.seed));
         let body = Body::Committed { round, commitment: deck.commitment };
         let cause = Cause::System(Reason::Automation);

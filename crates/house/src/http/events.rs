@@ -26,6 +26,7 @@ use super::problem::ApiError;
 use super::rounds::By;
 use super::says;
 use crate::counts::many;
+use crate::frame::SealedDeckView;
 use crate::host::Facts;
 use crate::house::Open;
 use crate::store::{StoreError, Stored};
@@ -54,6 +55,9 @@ struct Line<'a> {
     by: By,
     /// What happened; nothing, where a record is not about the play.
     events: Vec<Told<'a>>,
+    /// The deck that the house has committed itself to, where the record is about that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deck: Option<SealedDeckView>,
 }
 
 /// Everything that happens at a table, a line of JSON for each record: those that are kept first,
@@ -170,7 +174,8 @@ impl Following {
             }
         }
         let (sequence, at, by) = (record.sequence, record.at.0, By::of(record.cause));
-        let line = Line { sequence, at, by, events };
+        let deck = SealedDeckView::in_record(&record);
+        let line = Line { sequence, at, by, events, deck };
         Ok(is_told.then(|| serde_json::to_string(&line).expect("it is plain data")))
     }
 }

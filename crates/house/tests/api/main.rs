@@ -40,6 +40,7 @@ mod resets;
 mod restoring;
 mod review;
 mod school;
+mod sealed_deck;
 mod sockets;
 mod texts;
 mod timing;
