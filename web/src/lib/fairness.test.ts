@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Proof, RoundRecord } from "./api/house";
-import { checkCards, checkOrder, checkWhole, rootOf } from "./fairness";
+import { checkCards, checkKept, checkOrder, checkWhole, rootOf } from "./fairness";
 
 // The top card of the worked example in docs/fairness.md has this nonce and this leaf.
 const NONCE = "0176d870381e8eaa39854e48f07e9bcbba8c65946c19073371748ce9ad79ff62";
@@ -37,4 +37,15 @@ it("a card that was shown and is not opened is found out", () => {
   const proof = { commitment: "ab", cards: [{ card: "Ts" }] } as unknown as Proof;
   const shown = [record(1, [{ event: "exposed", cards: ["Ts", "2c"] }])];
   expect(() => checkWhole(proof, shown)).toThrow("2c was shown");
+});
+
+it("a deck that was chosen after the bets is found out by the commitment that was kept", () => {
+  const kept = { round: 1, commitment: "ab", isFromBetting: true, hasBet: true };
+  const honest = { commitment: "ab", cards: [] } as unknown as Proof;
+  expect(() => checkKept(honest, kept)).not.toThrow();
+  expect(() => checkKept(honest, null)).not.toThrow();
+  // A proof that holds in itself, with a journal that was written to fit it.
+  const chosen = { ...honest, commitment: "cd" };
+  checkOrder(chosen, [record(1, [], "commitment cd"), record(2, [{ event: "bet-placed" }])]);
+  expect(() => checkKept(chosen, kept)).toThrow("had named before you bet");
 });

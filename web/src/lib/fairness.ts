@@ -4,6 +4,7 @@
 import { ask } from "./api/client";
 import type { Opening, Proof, Round, RoundRecord } from "./api/house";
 import { sha256 } from "./sha256";
+import { keptDeck, type KeptDeck } from "./table/kept-decks";
 
 const DECK = [..."23456789TJQKA"].flatMap((rank) => [..."cdhs"].map((suit) => rank + suit));
 
@@ -62,6 +63,26 @@ export function checkOrder(proof: Proof, records: readonly RoundRecord[]): void 
   if (bet >= 0 && bet < committed) throw new Error("a bet came before the commitment");
 }
 
+/** Checks that the deck of a proof is the one that this browser was told of at first. */
+export function checkKept(proof: Proof, kept: KeptDeck | null): void {
+  if (!kept || kept.commitment === proof.commitment) return;
+  throw new Error(
+    `the deck is not the one that the house had named ${kept.hasBet ? "before you bet" : "at first"}`,
+  );
+}
+
+/** What a check shows, by what the browser knew and when. */
+function foundText(count: number, kept: KeptDeck | null): string {
+  const cards = `${count} ${count === 1 ? "card" : "cards"}`;
+  if (kept?.isFromBetting && kept.hasBet) {
+    return `The deck was fixed before you bet: your browser kept the commitment and checked ${cards}.`;
+  }
+  if (kept?.isFromBetting) {
+    return `The deck was fixed while bets were open: your browser kept the commitment and checked ${cards}.`;
+  }
+  return `${cards} fit the commitment in the journal. Your browser was not told of it before the bets, so it cannot say when it was made.`;
+}
+
 /** Checks that every card which was shown in a round is opened by its proof. */
 export function checkWhole(proof: Proof, records: readonly RoundRecord[]): void {
   const opened = new Set(proof.cards.map((it) => it.card));
@@ -83,8 +104,12 @@ export const REAL_CARDS: Check = {
   says: "People dealt this round with real cards: there is no sealed deck to check.",
 };
 
-/** Fetches the proof of a round, checks it, and says in words what was found. */
+/**
+ * Fetches the proof of a round, checks it, and says in words what was found: against the commitment
+ * that this browser kept, not against the list that the house sends with the proof.
+ */
 export async function checkRound(table: number, number: number, shown?: Round): Promise<Check> {
+  const kept = keptDeck(table, number);
   const address = `/api/tables/${table}/rounds/${number}`;
   const round = shown ?? (await ask<Round>(address));
   const proof = await ask<Proof>(`${address}/proof`);
@@ -92,8 +117,8 @@ export async function checkRound(table: number, number: number, shown?: Round): 
     const count = await checkCards(proof);
     checkWhole(proof, round.records);
     checkOrder(proof, round.records);
-    const says = `These ${count} cards were committed to before the first bet. Your browser checked.`;
-    return { holds: true, says, proof };
+    checkKept(proof, kept);
+    return { holds: true, says: foundText(count, kept), proof };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return { holds: false, says: `The check fails: ${why}.`, proof };

@@ -10,6 +10,7 @@ export type Session = Schema<"Session">;
 export type Clock = Schema<"Clock">;
 export type OwnPart = Schema<"OwnPart">;
 export type Step = Schema<"Step">;
+export type SealedDeck = Schema<"SealedDeck">;
 export type Picture = Schema<"Picture">;
 export type Answered = Schema<"AnsweredCommand">;
 export type Frame = Schema<"Frame">;

@@ -1,7 +1,7 @@
 // What a display over a table shows: followed without anybody signed in, for as long as it hangs.
 
 import { ask, problemOf } from "$lib/api/client";
-import type { Frame, Round, RoundListed, TableNow } from "$lib/api/house";
+import type { Frame, Round, RoundListed, SealedDeck, Step, TableNow } from "$lib/api/house";
 import { Line, type LineState } from "$lib/api/line";
 import type { Problem, TableCard, View } from "$lib/wire";
 import { awardIn, type Award } from "./awards";
@@ -17,6 +17,8 @@ export class Display {
   card = $state.raw<TableCard | null>(null);
   meters = $state.raw<View["meters"]>({});
   round = $state(0);
+  /** The deck that is bet on and dealt from. */
+  deck = $state.raw<SealedDeck | null>(null);
   state = $state<LineState>("connecting");
   award = $state.raw<Award | null>(null);
   problem = $state.raw<Problem | null>(null);
@@ -31,7 +33,7 @@ export class Display {
     try {
       const found = await ask<TableNow>(`/api/tables/${this.id}`);
       [this.card, this.problem] = [found.table, null];
-      this.#show(found.now.view);
+      this.#show(found.now);
       this.#line = new Line(this.id, false, {
         frame: (frame) => this.#take(frame),
         state: (state) => (this.state = state),
@@ -51,14 +53,15 @@ export class Display {
     this.#line?.close();
   }
 
-  #show(view: View): void {
+  #show({ view, deck }: Step): void {
     this.meters = view.meters;
     this.round = view.round;
+    this.deck = deck ?? null;
   }
 
   #take(frame: Frame): void {
     if (!("view" in frame)) return;
-    this.#show(frame.view);
+    this.#show(frame);
     this.award = awardIn(frame.events) ?? this.award;
   }
 

@@ -4,7 +4,8 @@ import type { Command, Seat } from "$lib/wire";
 
 type Bet = Extract<Command, { do: "bet" | "bet-three" | "bet-bank" }>;
 
-const isBet = (command: { do: string }): command is Bet =>
+/** Whether a command puts chips down. */
+export const isBet = (command: { do: string }): command is Bet =>
   ["bet", "bet-three", "bet-bank"].includes(command.do);
 
 const spotOf = (bet: Bet) => (bet.do === "bet" ? bet.spot : bet.do);

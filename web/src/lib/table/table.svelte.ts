@@ -22,7 +22,8 @@ import { settings } from "$lib/state/settings.svelte";
 import type { Offer, Problem, Seat, TableCard, Told, View } from "$lib/wire";
 import { spoken } from "$lib/words";
 import { TableConnection } from "./connection.svelte";
-import { LastBets } from "./last-bets";
+import { KeptDecks, type ChangedDeck } from "./kept-decks";
+import { isBet, LastBets } from "./last-bets";
 import { OwnTurn } from "./own-turn.svelte";
 import { PlayerNames } from "./player-names.svelte";
 import { RoundResults } from "./results.svelte";
@@ -52,6 +53,7 @@ type TableMoment = Moment & {
 export class TableState {
   readonly id: number;
   readonly bets: LastBets;
+  readonly decks: KeptDecks;
   readonly stage: Stage<TableMoment>;
   readonly connection: TableConnection;
   readonly log: RoundLog;
@@ -65,6 +67,8 @@ export class TableState {
   problem = $state.raw<Problem | null>(null);
   /** What the house decided for this player while the line was broken, until they have read it. */
   instead = $state.raw<readonly Told[]>([]);
+  /** The deck that the house changed after it had named one, until the player has read it. */
+  changedDeck = $state.raw<ChangedDeck | null>(null);
   /** When this sitting began; nothing before. */
   since = $state<number | null>(null);
   /**
@@ -82,6 +86,7 @@ export class TableState {
   constructor(id: number, isAtWork = false) {
     this.id = id;
     this.bets = new LastBets(id);
+    this.decks = new KeptDecks(id);
     this.names = new PlayerNames(id);
     this.log = new RoundLog(isAtWork);
     this.results = new RoundResults(this);
@@ -125,8 +130,14 @@ export class TableState {
     }
   }
 
+  /** The commitment to the deck that is bet on now; nothing where people deal. */
+  get sealedDeck(): string | null {
+    return (this.view && this.decks.of(this.view.round)?.commitment) ?? null;
+  }
+
   async give(command: AnyCommand): Promise<Answered | null> {
     this.problem = null;
+    if (isBet(command) && this.stage.latest) this.decks.bet(this.stage.latest.view.round);
     return this.connection.give(command);
   }
 
@@ -170,6 +181,7 @@ export class TableState {
     }
     const before = latest?.own?.seats ?? [];
     const { view } = frame;
+    this.changedDeck ??= this.decks.note(frame.deck, view.betting);
     const own = hasOwn ? (frame.own ?? null) : ownWithin(view, latest?.own ?? null);
     if (!latest) this.log.joined = frame.sequence;
     const missed = frame.type === "welcome" ? (frame.missed ?? []) : [];
