@@ -7,8 +7,13 @@
 mod proof;
 #[cfg(test)]
 mod tests;
+mod tiles;
 
-pub use proof::{consistency, inclusion, verify_consistency, verify_inclusion};
+pub use proof::{
+    consistency, consistency_ranges, inclusion, inclusion_ranges, verify_consistency,
+    verify_inclusion,
+};
+pub use tiles::{TILE_LEAVES, Tiles};
 
 use sha2::{Digest, Sha256};
 

@@ -2,7 +2,10 @@
 
 use sha2::{Digest, Sha256};
 
-use super::{Tree, consistency, inclusion, leaf, node, verify_consistency, verify_inclusion};
+use super::{
+    Tiles, Tree, consistency, consistency_ranges, inclusion, inclusion_ranges, leaf, node,
+    verify_consistency, verify_inclusion,
+};
 use crate::Hash;
 
 /// The leaves of the reference tree of Certificate Transparency, and its root at each size.
@@ -192,4 +195,59 @@ fn a_tree_goes_on_from_its_bytes() {
         assert_eq!(Tree::from_bytes(&[&*bytes, &[0]].concat()), None);
         assert_eq!(Tree::from_bytes(&bytes[..bytes.len() - 1]), None);
     }
+}
+
+/// The leaves of a tile, of all leaves.
+fn tile(leaves: &[Hash], number: u64) -> &[Hash] {
+    let all: Vec<&[Hash]> = leaves.chunks(256).collect();
+    all[usize::try_from(number).expect("it is one of them")]
+}
+
+#[test]
+fn tiles_make_the_proofs_that_all_leaves_make() {
+    let leaves = many(1_600);
+    let mut tree = Tiles::new();
+    let sizes = [1, 2, 255, 256, 257, 511, 512, 513, 700, 1023, 1024, 1025, 1280, 1537, 1600];
+    for size in sizes {
+        while tree.size() < size {
+            tree.push(leaves[usize::try_from(tree.size()).expect("few")]);
+        }
+        let all = &leaves[..usize::try_from(size).expect("few")];
+        assert_eq!(tree.root(), root(all), "of {size}");
+        for index in (0..size).step_by(37).chain([size - 1]) {
+            let ranges = inclusion_ranges(index, size).expect("it is there");
+            let needed = tree.missing(&ranges);
+            assert!(needed.len() <= 2, "{needed:?} for {index} of {size}");
+            let given = |it: u64| if needed.contains(&it) { tile(all, it) } else { &[] };
+            let path = tree.roots(&ranges, given).expect("everything is there");
+            let at = usize::try_from(index).expect("few");
+            assert_eq!(Some(path), inclusion(all, at), "{index} of {size}");
+        }
+        for first in (0..=size).step_by(29).chain([size]) {
+            let ranges = consistency_ranges(first, size).expect("it is a beginning");
+            let needed = tree.missing(&ranges);
+            let given = |it: u64| if needed.contains(&it) { tile(all, it) } else { &[] };
+            let proof = tree.roots(&ranges, given).expect("everything is there");
+            let first = usize::try_from(first).expect("few");
+            assert_eq!(Some(proof), consistency(all, first), "{first} of {size}");
+        }
+    }
+}
+
+#[test]
+fn tiles_prove_earlier_sizes_too() {
+    let leaves = many(1_600);
+    let tree: Tiles = leaves.iter().copied().collect();
+    for (index, size) in [(0, 1), (3, 300), (300, 301), (511, 512), (600, 1_000), (1_024, 1_599)] {
+        let ranges = inclusion_ranges(index, size).expect("it is there");
+        let needed = tree.missing(&ranges);
+        let given = |it: u64| if needed.contains(&it) { tile(&leaves, it) } else { &[] };
+        let path = tree.roots(&ranges, given).expect("everything is there");
+        let place = |at: u64| usize::try_from(at).expect("few");
+        let head = (size, root(&leaves[..place(size)]));
+        assert!(verify_inclusion(leaves[place(index)], index, &path, head), "{index} of {size}");
+        assert_eq!(tree.roots(&ranges, |_| &[]).is_some(), needed.is_empty(), "nothing is made up");
+    }
+    assert_eq!(tree.roots(&[0..1_601], |it| tile(&leaves, it)), None);
+    assert_eq!(Tiles::new().root(), Tree::new().root());
 }
