@@ -74,7 +74,7 @@ impl House {
     fn writes(&mut self, body: Body) {
         self.records += 1;
         let (sequence, at) = (self.records, Moment(0));
-        let record = Record { table: TABLE, sequence, at, cause: CAUSE, body };
+        let record = Record { table: TABLE, sequence, at, cause: CAUSE, blind: None, body };
         self.text += &self.exporter.record(&record);
     }
 

@@ -38,7 +38,7 @@ pub fn chain_of(table: TableId) -> Chain {
 /// let mut exporter = Exporter::new("casino.example/floor");
 /// let (table, cause) = (TableId(0), Cause::System(Reason::Drain));
 /// let body = Body::Noted("closing time".to_owned());
-/// let record = Record { table, sequence: 1, at: Moment(5), cause, body };
+/// let record = Record { table, sequence: 1, at: Moment(5), cause, blind: None, body };
 /// let lines = [
 ///     exporter.header(&key.public(), Moment(6)),
 ///     exporter.record(&record),
@@ -117,7 +117,7 @@ impl Exporter {
 ///
 /// let (table, cause) = (TableId(0), Cause::System(Reason::Drain));
 /// let body = Body::Noted("closing time".to_owned());
-/// let record = Record { table, sequence: 1, at: Moment(5), cause, body };
+/// let record = Record { table, sequence: 1, at: Moment(5), cause, blind: None, body };
 /// let line = Exporter::new("casino.example/floor").record(&record);
 /// assert_eq!(record_in(line.as_bytes()), Some(record));
 /// assert_eq!(record_in(b"{}"), None);

@@ -76,7 +76,7 @@ pub use ids::{LinkId, TableId};
 pub use kind::{Kind, ParseKindError};
 pub use link::{Change, Link, LinkError, LinkMeter, Totals};
 pub use posting::{Posted, Posting, UnpostedError};
-pub use record::{Body, Cause, CommandId, Moment, Opened, Reason, Record, RecordedCommand};
+pub use record::{Blind, Body, Cause, CommandId, Moment, Opened, Reason, Record, RecordedCommand};
 pub use replay::{ReplayError, replay};
 pub use sign::{BadNote, Head, PublicKey, SecretKey};
 pub use text::{from_base64, to_base64};

@@ -231,6 +231,62 @@ pub enum Body {
     Closed,
 }
 
+/// Random bytes in a record that names cards which lie face down. Without them somebody who has the
+/// hash of the record could try all the cards that it may name.
+///
+/// ```
+/// assert_eq!(format!("{:?}", ledger::Blind([7; 16])), "Blind(..)");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Blind(pub [u8; 16]);
+
+impl fmt::Debug for Blind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Blind(..)")
+    }
+}
+
+impl Body {
+    /// Whether it names cards that not everybody may see when it is written: what is dealt face
+    /// down or burned, and what is keyed in or reported.
+    ///
+    /// ```
+    /// use ledger::{Body, RecordedCommand};
+    /// use table::{Command, Event, Few, Pile, Who};
+    ///
+    /// let cards = Few::one("As".parse().expect("it is a card"));
+    /// let events = vec![Event::Dealt { to: Pile::Dealer, cards }];
+    /// let command = RecordedCommand::DealFromDeck;
+    /// assert!(Body::Played { who: Who::Dealer, command, events }.names_hidden_cards());
+    ///
+    /// let command = RecordedCommand::of(&Command::Clear);
+    /// assert!(!Body::Played { who: Who::Dealer, command, events: vec![] }.names_hidden_cards());
+    /// ```
+    pub fn names_hidden_cards(&self) -> bool {
+        let keys = |command: &RecordedCommand| {
+            matches!(
+                command,
+                RecordedCommand::Whole(Command::Key(_) | Command::Report { card: Some(_), .. })
+            )
+        };
+        match self {
+            Self::Played { command, events, .. } => {
+                let names =
+                    |event: &Event| matches!(event, Event::Dealt { .. } | Event::Burned { .. });
+                keys(command) || events.iter().any(names)
+            }
+            Self::Refused { command, .. } => keys(command),
+            Self::Opened(_)
+            | Self::Committed { .. }
+            | Self::Revealed { .. }
+            | Self::Moved(_)
+            | Self::Approved { .. }
+            | Self::Noted(_)
+            | Self::Closed => false,
+        }
+    }
+}
+
 /// A record of a journal.
 ///
 /// ```
@@ -241,6 +297,7 @@ pub enum Body {
 ///     sequence: 300,
 ///     at: Moment(5),
 ///     cause: Cause::System(Reason::Drain),
+///     blind: None,
 ///     body: Body::Closed,
 /// };
 /// assert_eq!(record.to_bytes(), [2, 1, 0xac, 2, 5, 5, 9]);
@@ -256,6 +313,8 @@ pub struct Record {
     pub at: Moment,
     /// Because of whom.
     pub cause: Cause,
+    /// What keeps the cards that it names from being found by their hash.
+    pub blind: Option<Blind>,
     /// What happened.
     pub body: Body,
 }

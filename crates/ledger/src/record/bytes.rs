@@ -9,7 +9,7 @@ use rulebook::Rule;
 use table::{Automation, Cards, Level, Refusal};
 
 use super::moved;
-use super::{Body, Cause, CommandId, Moment, Opened, Reason, Record};
+use super::{Blind, Body, Cause, CommandId, Moment, Opened, Reason, Record};
 use crate::codec::{
     ByteReader, DecodeError, Wrong, decode_event, encode_events, read_clause, read_command,
     read_fact, read_who, write_command, write_fact, write_who,
@@ -18,6 +18,9 @@ use crate::{Hash, LinkId, TableId};
 
 /// The form of records that is written here.
 pub(super) const VERSION: u8 = 2;
+
+/// What stands before a body for which random bytes follow first.
+const BLIND: u8 = 0;
 
 const LEVELS: [Level; 3] = [Level::System, Level::Prompt, Level::Confirm];
 const CARDS: [Cards; 2] = [Cards::Virtual, Cards::Physical];
@@ -36,7 +39,7 @@ impl Record {
     /// use ledger::{Body, Cause, Moment, Reason, Record, TableId};
     ///
     /// let (table, cause) = (TableId(1), Cause::System(Reason::Clock));
-    /// let record = Record { table, sequence: 1, at: Moment(0), cause, body: Body::Closed };
+    /// let record = Record { table, sequence: 1, at: Moment(0), cause, blind: None, body: Body::Closed };
     /// let mut bytes = vec![0xff];
     /// record.write_to(&mut bytes);
     /// assert_eq!(bytes, [0xff, 2, 1, 1, 0, 1, 9]);
@@ -54,6 +57,10 @@ impl Record {
                 bytes.extend(command.0);
             }
             Cause::System(reason) => bytes.push(reason as u8 + 1),
+        }
+        if let Some(Blind(random)) = self.blind {
+            bytes.push(BLIND);
+            bytes.extend(random);
         }
         self.body.write_to(bytes);
     }
@@ -75,6 +82,7 @@ impl Record {
             sequence: from.number()?,
             at: Moment(from.number()?),
             cause: cause(from)?,
+            blind: blind(from)?,
             body: Body::read(from)?,
         };
         from.end()?;
@@ -212,6 +220,15 @@ fn cause(from: &mut ByteReader<'_>) -> Result<Cause, DecodeError> {
     };
     let reason = Reason::ALL.get(usize::from(place)).copied().map(Cause::System);
     reason.ok_or_else(|| from.unknown("cause", u64::from(byte)))
+}
+
+fn blind(from: &mut ByteReader<'_>) -> Result<Option<Blind>, DecodeError> {
+    let before = from.clone();
+    if from.byte()? != BLIND {
+        *from = before;
+        return Ok(None);
+    }
+    Ok(Some(Blind(from.array()?)))
 }
 
 fn read_rule(from: &mut ByteReader<'_>) -> Result<Rule, DecodeError> {

@@ -9,7 +9,7 @@ use crate::{Entry, Hash, LinkId, TableId, Wrong};
 
 fn record(body: Body) -> Record {
     let cause = Cause::Person { person: 300, role: 2, command: CommandId([0xc1; 16]) };
-    Record { table: TableId(7), sequence: 1, at: Moment(128), cause, body }
+    Record { table: TableId(7), sequence: 1, at: Moment(128), cause, blind: None, body }
 }
 
 /// Entries are lines.

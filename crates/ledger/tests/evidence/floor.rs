@@ -66,7 +66,8 @@ impl Floor {
             None => &mut self.noted,
         };
         *records += 1;
-        let record = Record { table, sequence: *records, at: Moment(self.now), cause, body };
+        let record =
+            Record { table, sequence: *records, at: Moment(self.now), cause, blind: None, body };
         self.text += &self.exporter.record(&record);
     }
 
