@@ -230,6 +230,7 @@ mod tests {
             sequence: 7,
             events,
             view: View::of(table),
+            deck: None,
             clock: None,
             waits_for: vec![3],
             sitting_out: Vec::new(),

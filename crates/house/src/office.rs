@@ -210,7 +210,8 @@ impl Journal {
     /// A step with one more record.
     fn record(&mut self, cause: Cause, body: Body) -> Append {
         let sequence = self.chain.len() + 1;
-        let record = Record { table: OFFICE, sequence, at: Moment(now_ms()), cause, body };
+        let record =
+            Record { table: OFFICE, sequence, at: Moment(now_ms()), cause, blind: None, body };
         let bytes = record.to_bytes();
         let link = self.chain.append(&bytes);
         let mut append = Append::new(OFFICE, self.fence);

@@ -1,5 +1,6 @@
 //! Seals: the seed of a deck is encrypted until its round is over, under a key that is not in the
-//! database. A crash resumes the same cards, and a stolen database shows none that are not dealt.
+//! database. A crash resumes the same cards, and a stolen database shows none: what was dealt face
+//! down is sealed by [`RecordSeal`](crate::store::RecordSeal) under the same key.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};

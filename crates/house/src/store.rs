@@ -19,6 +19,7 @@ mod movement;
 mod people;
 mod place;
 mod read;
+mod record_seal;
 mod restraint;
 mod result;
 mod schema;
@@ -37,6 +38,7 @@ pub use invited::InvitedRow;
 pub use movement::MovementRow;
 pub use people::{PersonRow, ResetRow, SessionRow};
 pub(crate) use place::narrow;
+pub use record_seal::RecordSeal;
 pub use restraint::{Caps, RestraintRow};
 pub use result::{DayRow, PlayedRow, ResultRow};
 pub use sqlite::Sqlite;
@@ -112,13 +114,16 @@ pub struct Append {
     pub fence: Fence,
     /// The records, following the last one that is kept.
     pub records: Vec<Stored>,
+    /// Those of them that name cards which lie face down: their bytes are kept encrypted until the
+    /// round that they are of is over.
+    pub hidden: Vec<u64>,
     /// The ledger's entries, each with the number of the record that caused it.
     pub entries: Vec<(u64, Entry)>,
     /// The answers to commands.
     pub answers: Vec<Answered>,
     /// Decks to be kept sealed.
     pub sealed: Vec<SealedDeck>,
-    /// Rounds that ended; their sealed decks are erased.
+    /// Rounds that ended; their sealed decks are erased, and their records are kept in the clear.
     pub rounds: Vec<RoundRow>,
     /// Disputes that were opened.
     pub disputes: Vec<DisputeRow>,
@@ -135,6 +140,7 @@ impl Append {
             table,
             fence,
             records: Vec::new(),
+            hidden: Vec::new(),
             entries: Vec::new(),
             answers: Vec::new(),
             sealed: Vec::new(),
@@ -159,6 +165,10 @@ pub struct Effort {
 
 /// Keeps what happened at the tables: records, what was answered, and signed heads.
 pub trait JournalStore: Send + Sync + 'static {
+    /// Sets what encrypts records that name cards which lie face down. Before it is set, such
+    /// records can neither be written nor read.
+    fn seal_records(&self, seal: RecordSeal);
+
     /// Makes a step durable. The order of calls is the order of steps.
     fn append(&self, append: Append) -> Pending<()>;
 

@@ -1,7 +1,7 @@
 //! What events have made of a table, and where its journal stands.
 
 use cards::Deck;
-use ledger::{Body, Cause, Chain, Hash, Moment, Reason, Record, RecordedCommand, Till};
+use ledger::{Blind, Body, Cause, Chain, Hash, Moment, Reason, Record, RecordedCommand, Till};
 use table::{Command, Event, Refusal, Table, Viewer};
 use wire::{Stead, Told};
 
@@ -82,7 +82,8 @@ impl Core {
         let sequence = self.chain.len() + 1;
         self.written = now_ms();
         let at = Moment(self.written);
-        let record = Record { table: facts.id, sequence, at, cause, body };
+        let blind = body.names_hidden_cards().then(draw_blind);
+        let record = Record { table: facts.id, sequence, at, cause, blind, body };
         let bytes = record.to_bytes();
         let link = self.chain.append(&bytes);
         step.record(&record, link, bytes);
@@ -109,6 +110,12 @@ impl Core {
         let command = RecordedCommand::of(command);
         Ok(Decided { command, events, told, table })
     }
+}
+
+fn draw_blind() -> Blind {
+    let mut random = [0; 16];
+    getrandom::fill(&mut random).expect("the operating system has randomness");
+    Blind(random)
 }
 
 /// What a command comes to, as far as the rules go.

@@ -77,6 +77,9 @@ impl Step {
 
     pub(super) fn record(&mut self, record: &Record, link: ledger::Hash, bytes: Vec<u8>) {
         self.log.extend(Line::of(record));
+        if record.blind.is_some() {
+            self.append.hidden.push(record.sequence);
+        }
         self.append.records.push(Stored { sequence: record.sequence, bytes, link });
     }
 

@@ -29,7 +29,7 @@ use crate::replay::{Replayed, replay_all};
 use crate::restraint::Restraints;
 use crate::seal::{Seal, draw_key, read_key};
 use crate::shared::{Shared, Terms};
-use crate::store::{Sqlite, Store, StoreError};
+use crate::store::{RecordSeal, Sqlite, Store, StoreError};
 use crate::timing::now_ms;
 
 /// So many messages wait for a host at most; whoever sends more waits too.
@@ -197,6 +197,7 @@ impl Read {
         let Keys { seal, signing } = Keys::of(&config.data, &**store).await?;
         let private = Private::load(store.clone(), &seal, config.is_demo).await?;
         let devices = Devices::new(&seal);
+        store.seal_records(RecordSeal::new(&seal));
         let (seal, notary) = (Seal::new(&seal), Notary::new(&signing, config.is_demo));
         let people = People::load(store.clone(), now_ms()).await?;
         let (replayed, tree) = replay_all(&**store, &seal, notary.public()).await?;

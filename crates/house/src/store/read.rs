@@ -3,6 +3,7 @@
 use ledger::{Account, Balance, CommandId, Hash, TableId};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
+use super::record_seal::SharedRecordSeal;
 use super::schema::damaged;
 use super::write::signed;
 use super::{
@@ -16,16 +17,33 @@ pub(super) fn tables(connection: &Connection) -> Result<Vec<(TableId, u64)>, Sto
 
 pub(super) fn placed(
     connection: &Connection,
-    from: u64,
-    limit: usize,
+    (from, limit): (u64, usize),
+    seal: &SharedRecordSeal,
 ) -> Result<Vec<Placed>, StoreError> {
-    let sql = "SELECT sequence, bytes, link, table_id, place FROM records
+    let sql = "SELECT sequence, bytes, link, is_sealed, table_id, place FROM records
                WHERE place >= ?1 ORDER BY place LIMIT ?2";
     let mut query = connection.prepare_cached(sql)?;
-    all(query.query_map(params![signed(from.min(LATEST))?, signed(limit)?], |row| {
-        let (table, place) = (TableId(row.get(3)?), number(row, 4)?);
-        Ok(Placed { place, table, stored: stored(row)? })
-    })?)
+    let rows = query.query_map(params![signed(from.min(LATEST))?, signed(limit)?], |row| {
+        Ok((TableId(row.get(4)?), number(row, 5)?, stored(row)?))
+    })?;
+    let open = |row: rusqlite::Result<_>| {
+        let (table, place, stored) = row?;
+        Ok(Placed { place, table, stored: opened(table, stored, seal)? })
+    };
+    rows.map(open).collect()
+}
+
+/// A record in the clear, whether it is sealed in the database or not.
+fn opened(
+    table: TableId,
+    (stored, is_sealed): (Stored, bool),
+    seal: &SharedRecordSeal,
+) -> Result<Stored, StoreError> {
+    if !is_sealed {
+        return Ok(stored);
+    }
+    let bytes = seal.get()?.open((table, stored.sequence), &stored.bytes)?;
+    Ok(Stored { bytes, ..stored })
 }
 
 pub(super) fn last_place(connection: &Connection) -> Result<u64, StoreError> {
@@ -36,14 +54,14 @@ pub(super) fn last_place(connection: &Connection) -> Result<u64, StoreError> {
 pub(super) fn records(
     connection: &Connection,
     table: TableId,
-    from: u64,
-    to: u64,
+    (from, to): (u64, u64),
+    seal: &SharedRecordSeal,
 ) -> Result<Vec<Stored>, StoreError> {
-    let sql = "SELECT sequence, bytes, link FROM records
+    let sql = "SELECT sequence, bytes, link, is_sealed FROM records
                WHERE table_id = ?1 AND sequence BETWEEN ?2 AND ?3 ORDER BY sequence";
     let mut query = connection.prepare_cached(sql)?;
     let range = params![table.0, signed(from.min(LATEST))?, signed(to.min(LATEST))?];
-    all(query.query_map(range, stored)?)
+    query.query_map(range, stored)?.map(|row| opened(table, row?, seal)).collect()
 }
 
 /// The greatest number that the database has.
@@ -151,8 +169,10 @@ pub(super) fn sessions(connection: &Connection, now: u64) -> Result<Vec<SessionR
     })?)
 }
 
-fn stored(row: &Row<'_>) -> rusqlite::Result<Stored> {
-    Ok(Stored { sequence: number(row, 0)?, bytes: row.get(1)?, link: Hash(row.get(2)?) })
+/// A record as the database has it, and whether it is sealed there.
+fn stored(row: &Row<'_>) -> rusqlite::Result<(Stored, bool)> {
+    let stored = Stored { sequence: number(row, 0)?, bytes: row.get(1)?, link: Hash(row.get(2)?) };
+    Ok((stored, row.get(3)?))
 }
 
 fn round_row(row: &Row<'_>) -> rusqlite::Result<RoundRow> {

@@ -9,9 +9,12 @@ CREATE TABLE records (
     table_id INTEGER NOT NULL REFERENCES tables (id),
     sequence INTEGER NOT NULL,
     bytes    BLOB NOT NULL,
-    link     BLOB NOT NULL
+    link     BLOB NOT NULL,
+    -- Whether the bytes are encrypted: they name cards that lie face down in a round that is on.
+    is_sealed INTEGER NOT NULL CHECK (is_sealed IN (0, 1))
 ) STRICT;
 CREATE UNIQUE INDEX record_of_table ON records (table_id, sequence);
+CREATE INDEX sealed_record ON records (table_id, sequence) WHERE is_sealed = 1;
 CREATE TABLE entries (
     table_id INTEGER NOT NULL,
     sequence INTEGER NOT NULL,

@@ -8,13 +8,14 @@ use rusqlite::{Connection, OpenFlags};
 
 use super::job::Reader;
 use super::place::{Place, keep_to_oneself};
+use super::record_seal::SharedRecordSeal;
 use super::write::Writer;
 use super::{
     Answered, Append, DayRow, DisputeFile, DisputeStore, DisputesSought, Effort, Fence,
     HistoryStore, InvitedRow, JournalStore, MovementRow, Pending, PeopleStore, PersonRow, Placed,
-    PlayedRow, RestraintRow, ResultRow, RoundRow, SealedDeck, SelfLimitStore, SessionRow, Store,
-    StoreError, Stored, check, checkpoint, dispute, invited, movement, read, restraint, result,
-    schema, write,
+    PlayedRow, RecordSeal, RestraintRow, ResultRow, RoundRow, SealedDeck, SelfLimitStore,
+    SessionRow, Store, StoreError, Stored, check, checkpoint, dispute, invited, movement, read,
+    restraint, result, schema, write,
 };
 use crate::Config;
 
@@ -23,6 +24,8 @@ pub struct Sqlite {
     file: PathBuf,
     writer: Writer,
     reader: Reader,
+    /// What the writer and the reader open sealed records with.
+    seal: SharedRecordSeal,
 }
 
 impl Sqlite {
@@ -39,8 +42,9 @@ impl Sqlite {
         checkpoint::by_another(&mut connection, schema::open_again(file, busy)?)?;
         let reading = to_read(file)?;
         tracing::info!(schema = schema::VERSION, sqlite = rusqlite::version(), "the store opens");
-        let writer = Writer::start(connection, Place::of(file)?);
-        Ok(Self { file: file.to_owned(), writer, reader: Reader::start(reading) })
+        let seal = SharedRecordSeal::default();
+        let writer = Writer::start(connection, Place::of(file)?, seal.clone());
+        Ok(Self { file: file.to_owned(), writer, reader: Reader::start(reading), seal })
     }
 }
 
@@ -51,6 +55,10 @@ fn to_read(file: &Path) -> Result<Connection, StoreError> {
 }
 
 impl JournalStore for Sqlite {
+    fn seal_records(&self, seal: RecordSeal) {
+        self.seal.set(seal);
+    }
+
     fn append(&self, append: Append) -> Pending<()> {
         self.writer.append(append)
     }
@@ -71,7 +79,8 @@ impl JournalStore for Sqlite {
     }
 
     fn placed(&self, from: u64, limit: usize) -> Pending<Vec<Placed>> {
-        self.reader.ask(move |connection| read::placed(connection, from, limit))
+        let seal = self.seal.clone();
+        self.reader.ask(move |connection| read::placed(connection, (from, limit), &seal))
     }
 
     fn last_place(&self) -> Pending<u64> {
@@ -79,7 +88,8 @@ impl JournalStore for Sqlite {
     }
 
     fn records(&self, table: TableId, from: u64, to: u64) -> Pending<Vec<Stored>> {
-        self.reader.ask(move |connection| read::records(connection, table, from, to))
+        let seal = self.seal.clone();
+        self.reader.ask(move |connection| read::records(connection, table, (from, to), &seal))
     }
 
     fn answer(&self, command: CommandId) -> Pending<Option<Answered>> {

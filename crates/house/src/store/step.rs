@@ -3,19 +3,26 @@
 use ledger::{Entry, TableId};
 use rusqlite::{Transaction, params};
 
-use super::dispute;
+use super::record_seal::{self, SharedRecordSeal};
 use super::write::{fence_of, signed};
-use super::{Answered, Append, RoundRow, SealedDeck, StoreError, Stored, result};
+use super::{Answered, Append, RoundRow, SealedDeck, StoreError, Stored, dispute, result};
 
 /// Writes everything of a step but the balances.
-pub(super) fn write(transaction: &Transaction<'_>, append: &Append) -> Result<(), StoreError> {
+pub(super) fn write(
+    transaction: &Transaction<'_>,
+    append: &Append,
+    seal: &SharedRecordSeal,
+) -> Result<(), StoreError> {
     check_fence(transaction, append)?;
     let table = append.table;
     write_answers(transaction, &append.answers)?;
-    write_records(transaction, table, &append.records)?;
+    write_records(transaction, append, seal)?;
     write_entries(transaction, table, &append.entries)?;
     write_sealed(transaction, table, &append.sealed)?;
     write_rounds(transaction, table, &append.rounds)?;
+    for round in &append.rounds {
+        record_seal::unseal(transaction, (table, round.last), seal)?;
+    }
     dispute::write(transaction, &append.disputes, &append.statements)?;
     result::write(transaction, table, &append.results)
 }
@@ -57,13 +64,18 @@ fn write_answers(transaction: &Transaction<'_>, answers: &[Answered]) -> Result<
 
 fn write_records(
     transaction: &Transaction<'_>,
-    table: TableId,
-    records: &[Stored],
+    Append { table, records, hidden, .. }: &Append,
+    seal: &SharedRecordSeal,
 ) -> Result<(), StoreError> {
-    let sql = "INSERT INTO records (table_id, sequence, bytes, link) VALUES (?1, ?2, ?3, ?4)";
+    let sql = "INSERT INTO records (table_id, sequence, bytes, link, is_sealed)
+               VALUES (?1, ?2, ?3, ?4, ?5)";
     let mut insert = transaction.prepare_cached(sql)?;
-    for record in records {
-        insert.execute(params![table.0, signed(record.sequence)?, record.bytes, record.link.0])?;
+    for Stored { sequence, bytes, link } in records {
+        let is_sealed = hidden.contains(sequence);
+        let sealed =
+            is_sealed.then(|| seal.get()?.close((*table, *sequence), bytes)).transpose()?;
+        let bytes = sealed.as_ref().unwrap_or(bytes);
+        insert.execute(params![table.0, signed(*sequence)?, bytes, link.0, is_sealed])?;
     }
     Ok(())
 }

@@ -17,6 +17,7 @@ use tokio::sync::oneshot;
 
 use super::job::{Job, answer, job};
 use super::place::Place;
+use super::record_seal::SharedRecordSeal;
 use super::{Append, Effort, Fence, Pending, PersonRow, SessionRow, StoreError, balance, step};
 
 /// So many steps share a transaction at most, that nobody waits long for others.
@@ -60,10 +61,10 @@ impl Done {
 
 impl Writer {
     /// Starts the thread.
-    pub(super) fn start(mut connection: Connection, place: Place) -> Self {
+    pub(super) fn start(mut connection: Connection, place: Place, seal: SharedRecordSeal) -> Self {
         let (work, due) = channel();
         let (done, place) = (Arc::new(Done::default()), Arc::new(place));
-        let writing = Thread { place: place.clone(), done: done.clone() };
+        let writing = Thread { place: place.clone(), done: done.clone(), seal };
         thread::Builder::new()
             .name("store-writer".to_owned())
             .spawn(move || writing.write_all(&mut connection, &due))
@@ -105,6 +106,7 @@ impl Writer {
 struct Thread {
     place: Arc<Place>,
     done: Arc<Done>,
+    seal: SharedRecordSeal,
 }
 
 impl Thread {
@@ -139,7 +141,8 @@ impl Thread {
             return;
         }
         let begin = Instant::now();
-        let written = self.place.check().and_then(|()| write_group(connection, group));
+        let written = self.place.check();
+        let written = written.and_then(|()| write_group(connection, group, &self.seal));
         // What went into a file that nobody finds again is not durable.
         let written = written.and_then(|()| self.place.check());
         if group.len() > 1 && written.as_ref().is_err_and(StoreError::is_rejection) {
@@ -158,11 +161,15 @@ impl Thread {
     }
 }
 
-fn write_group(connection: &mut Connection, group: &[Waiting]) -> Result<(), StoreError> {
+fn write_group(
+    connection: &mut Connection,
+    group: &[Waiting],
+    seal: &SharedRecordSeal,
+) -> Result<(), StoreError> {
     let transaction = connection.transaction()?;
     let mut changes = balance::Changes::default();
     for (append, _) in group {
-        step::write(&transaction, append)?;
+        step::write(&transaction, append, seal)?;
         append.entries.iter().for_each(|(_, entry)| changes.add(entry));
     }
     changes.write(&transaction)?;

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use house::store::{
     Answered, Append, DayRow, DisputeFile, DisputeStore, DisputesSought, Effort, Fence,
     HistoryStore, InvitedRow, JournalStore, MovementRow, Pending, PeopleStore, PersonRow, Placed,
-    PlayedRow, RestraintRow, ResultRow, RoundRow, SealedDeck, SelfLimitStore, SessionRow, Store,
-    StoreError, Stored,
+    PlayedRow, RecordSeal, RestraintRow, ResultRow, RoundRow, SealedDeck, SelfLimitStore,
+    SessionRow, Store, StoreError, Stored,
 };
 use ledger::{Account, Balance, CommandId, Hash, TableId};
 use serde_json::{Value, json};
@@ -51,6 +51,10 @@ impl Flaky {
 }
 
 impl JournalStore for Flaky {
+    fn seal_records(&self, seal: RecordSeal) {
+        self.store.seal_records(seal);
+    }
+
     fn append(&self, append: Append) -> Pending<()> {
         assert!(!Self::takes(&self.faults.kills, append.table), "a mistake of the house's");
         if Self::takes(&self.faults.rejects, append.table) {

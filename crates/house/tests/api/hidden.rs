@@ -8,7 +8,7 @@ use crate::house::{Caller, Running};
 use crate::playing::{bet, finish, offer};
 
 /// Bets at a table and waits until cards lie there.
-fn dealt(guest: &mut Caller, table: u32) -> u64 {
+pub(crate) fn dealt(guest: &mut Caller, table: u32) -> u64 {
     let round = bet(guest, table);
     guest.does(table, &json!({ "do": "ready" }));
     guest.wait(table, |now| offer(now, "decide").is_some());
@@ -17,12 +17,15 @@ fn dealt(guest: &mut Caller, table: u32) -> u64 {
 
 /// Answers every question until the round is over.
 fn decide(guest: &mut Caller, table: u32, round: u64) {
+    while decide_once(guest, table, round) {}
+}
+
+/// Answers the next question of a round; false when the round is over.
+pub(crate) fn decide_once(guest: &mut Caller, table: u32, round: u64) -> bool {
     let is_over = |now: &Value| now["view"]["round"].as_u64() > Some(round);
-    loop {
-        let now = guest.wait(table, |now| is_over(now) || offer(now, "decide").is_some());
-        let Some(decide) = offer(&now, "decide").filter(|_| !is_over(&now)) else { return };
-        guest.does(table, &decide["command"]);
-    }
+    let now = guest.wait(table, |now| is_over(now) || offer(now, "decide").is_some());
+    let decide = offer(&now, "decide").filter(|_| !is_over(&now));
+    decide.is_some_and(|decide| guest.does(table, &decide["command"]) > 0)
 }
 
 pub(crate) fn export(running: &Running) -> String {

@@ -17,6 +17,7 @@ mod evening;
 mod events;
 mod failing;
 mod hidden;
+mod hidden_at_rest;
 mod history;
 mod house;
 mod idle;

@@ -16,10 +16,14 @@ pub(crate) fn offer(now: &Value, name: &str) -> Option<Value> {
     offers(now).into_iter().find(|it| it["offer"] == name)
 }
 
-/// Sits down and bets the least that the game begins with.
+/// Sits down, where that was not done before, and bets the least that the game begins with.
 pub(crate) fn bet(guest: &mut Caller, table: u32) -> u64 {
-    let sit = offer(&guest.look(table), "sit").expect("a seat is free");
-    guest.does(table, &sit["command"]);
+    let now = guest.look(table);
+    let sits = now["own"]["seats"].as_array().is_some_and(|seats| !seats.is_empty());
+    if !sits {
+        let sit = offer(&now, "sit").expect("a seat is free");
+        guest.does(table, &sit["command"]);
+    }
     // Where a bank is needed, a bot takes it.
     let now = guest.wait(table, |now| offer(now, "bet-three").or(offer(now, "bet")).is_some());
     let bet = offer(&now, "bet-three").or(offer(&now, "bet")).expect("it was there");

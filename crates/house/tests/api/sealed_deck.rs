@@ -3,9 +3,9 @@
 use serde_json::{Value, json};
 
 use crate::events::Follower;
-use crate::house::{Caller, Running};
+use crate::house::Running;
 use crate::live::Crew;
-use crate::playing::{bet, finish, offer};
+use crate::playing::{bet, finish};
 
 /// The tables of a demonstration where the system deals.
 const TABLES: std::ops::RangeInclusive<u32> = 1..=5;
@@ -16,17 +16,6 @@ fn deck(now: &Value) -> (u64, String, u64) {
     let commitment = deck["commitment"].as_str().unwrap_or_else(|| panic!("a commitment: {now}"));
     assert_eq!(commitment.len(), 64, "{commitment}");
     (number("round"), commitment.to_owned(), number("record"))
-}
-
-/// Bets the least that is offered, from a seat that is taken the first time.
-fn bet_again(guest: &mut Caller, table: u32) -> u64 {
-    if offer(&guest.look(table), "sit").is_some() {
-        return bet(guest, table);
-    }
-    let now = guest.wait(table, |now| offer(now, "bet-three").or(offer(now, "bet")).is_some());
-    let least = offer(&now, "bet-three").or(offer(&now, "bet")).expect("it was there");
-    guest.does(table, &least["command"]);
-    now["view"]["round"].as_u64().expect("a number")
 }
 
 #[test]
@@ -42,7 +31,7 @@ fn everybody_is_told_the_commitment_before_anybody_bets() {
             let (round, commitment, record) = deck(&before);
             assert_eq!(Some(round), before["view"]["round"].as_u64(), "{before}");
             assert!(record <= before["sequence"].as_u64().expect("a number"), "{before}");
-            assert_eq!(bet_again(&mut guest, table), round);
+            assert_eq!(bet(&mut guest, table), round);
             assert_eq!(deck(&somebody.look(table)), (round, commitment.clone(), record));
             finish(&mut guest, table, round);
             let (_, proof) = guest.get(&format!("/api/tables/{table}/rounds/{round}/proof"));

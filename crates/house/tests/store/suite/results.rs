@@ -47,7 +47,7 @@ pub(crate) async fn movements_are_those_without_a_round(bench: &impl Bench) {
     for (at, stored) in append.records.iter_mut().enumerate() {
         let (cause, body) = (Cause::System(Reason::Demo), Body::Noted("chips".to_owned()));
         let (sequence, at) = (stored.sequence, Moment(1000 * (at as u64 + 1)));
-        stored.bytes = Record { table: table(), sequence, at, cause, body }.to_bytes();
+        stored.bytes = Record { table: table(), sequence, at, cause, blind: None, body }.to_bytes();
     }
     append.entries = vec![(1, bought(3, 100)), (1, bought(4, 7)), (2, sold(3, 40))];
     store.append(append).await.unwrap();
