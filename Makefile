@@ -27,6 +27,8 @@ web: ## Build the pages, where Node.js is there
 $(PACKAGES): web/package.json web/package-lock.json web/.npmrc
 	@echo "houserules: building the pages"
 	cd web && npm ci --silent
+	@# An old Node.js leaves out what it could not run; the one that came with the packages gets it.
+	cd web && PATH="$$PWD/node_modules/.bin:$$PATH" npm install --no-save --silent
 	@touch $@
 
 $(PAGES): $(PACKAGES) $(SOURCES)
