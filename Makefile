@@ -13,7 +13,7 @@ help: ## List what can be made
 # The pages, built; and what they are built from.
 PAGES := web/build/site/index.html
 PACKAGES := web/node_modules/.package-lock.json
-SOURCES := $(shell find web/src web/static web/tools -type f) web/svelte.config.js \
+SOURCES := $(shell find web/src web/static web/tools -type f) web/tsconfig.json \
 	web/vite.config.ts docs/generated/wire.d.ts
 
 run: tools web ## Build everything and open a demonstration house at http://127.0.0.1:8777
