@@ -13,7 +13,7 @@ help: ## List what can be made
 # The pages, built; and what they are built from.
 PAGES := web/build/site/index.html
 PACKAGES := web/node_modules/.package-lock.json
-SOURCES := $(shell find web/src web/static web/tools -type f) web/svelte.config.js \
+SOURCES := $(shell find web/src web/static web/tools -type f) web/tsconfig.json \
 	web/vite.config.ts docs/generated/wire.d.ts
 
 run: tools web ## Build everything and open a demonstration house at http://127.0.0.1:8777
@@ -27,6 +27,8 @@ web: ## Build the pages, where Node.js is there
 $(PACKAGES): web/package.json web/package-lock.json web/.npmrc
 	@echo "houserules: building the pages"
 	cd web && npm ci --silent
+	@# An old Node.js leaves out what it could not run; the one that came with the packages gets it.
+	cd web && PATH="$$PWD/node_modules/.bin:$$PATH" npm install --no-save --silent
 	@touch $@
 
 $(PAGES): $(PACKAGES) $(SOURCES)

@@ -1,3 +1,4 @@
+import adapter from "@sveltejs/adapter-static";
 import { sveltekit } from "@sveltejs/kit/vite";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
@@ -15,15 +16,27 @@ const announcer: Plugin = {
   name: "announcer-without-inline-style",
   enforce: "pre",
   transform(code, id) {
-    if (!/generated\/root\.svelte$/.test(id)) return null;
-    const styled = /(id="svelte-announcer"[^>]*?) style="[^"]*"/;
+    if (!/runtime\/components\/root\.svelte$/.test(id)) return null;
+    const styled = /(id="svelte-announcer"[^>]*?)\s+style="[^"]*"/;
     if (!styled.test(code)) throw new Error("the announcer has changed: look at its style");
     return { code: code.replace(styled, '$1 class="visually-hidden"'), map: null };
   },
 };
 
+const kit = sveltekit({
+  compilerOptions: { runes: true },
+  // One shell for every page; the house serves it for every route that the build names.
+  adapter: adapter({ pages: "build/site", assets: "build/site", fallback: "index.html" }),
+  // The house forbids inline scripts, and pages lie at different depths.
+  paths: { relative: false },
+  // A house that is newer is noticed when somebody comes back to the page, not by asking each hour.
+  version: { pollInterval: 0 },
+});
+
 export default defineConfig({
-  plugins: [announcer, sveltekit()],
+  plugins: [announcer, kit],
+  // `tsconfig.json` says where `$lib`, `$api` and `$wire` are.
+  resolve: { tsconfigPaths: true },
   server: { proxy: { "/api": proxied }, fs: { allow: ["../docs/generated"] } },
   build: {
     assetsInlineLimit: 0,

@@ -1,7 +1,6 @@
-import type { HandleClientError } from "@sveltejs/kit";
+import type { HandleClientError } from "@sveltejs/kit/hooks";
 
 // An address where nothing is has a page of its own: nothing has broken.
-export const handleError: HandleClientError = ({ error, status, message }) => {
-  if (status !== 404) console.error(error);
-  return { message };
+export const handleError: HandleClientError = ({ kind, error }) => {
+  if (kind !== "framework" || error.status !== 404) console.error(error);
 };
