@@ -1,12 +1,16 @@
 // The sentences of the record as people read them: cards, spots, accounts and persons by name.
 
 import type { AnyCommand } from "$lib/api/house";
-import { named } from "$lib/cards";
-import { commandText } from "$lib/work/commands";
-import { handName, meterName, sentence, spoken, spotName } from "$lib/words";
-
-/** Who somebody is; nothing if nobody told. */
-export type NameOf = (person: number) => string | undefined;
+import {
+  commandText,
+  handName,
+  meterName,
+  named,
+  sentence,
+  spoken,
+  spotName,
+  type NameOf,
+} from "$lib/words";
 
 const nobody: NameOf = () => undefined;
 

@@ -3,7 +3,8 @@
 import type { Round, RoundRecord } from "$lib/api/house";
 import { EMPTY, after, type Scene } from "$lib/stage/scene";
 import type { Told } from "$lib/wire";
-import { noted, said, type NameOf } from "$lib/said";
+import { noted } from "$lib/said";
+import { sentenceOf, type NameOf } from "$lib/words";
 
 export interface Moment {
   sequence: number;
@@ -27,8 +28,8 @@ export function timelineOf(round: Round, nameOf?: NameOf): Moment[] {
     const { sequence, at, by } = record;
     const moments: Moment[] = record.events.map((event) => {
       scene = after(scene, event);
-      const { says, clauses } = event;
-      return { sequence, at, by, says: said(says, nameOf), clauses, kind: "event", scene };
+      const says = sentenceOf(event, nameOf);
+      return { sequence, at, by, says, clauses: event.clauses, kind: "event", scene };
     });
     if (record.note) {
       const says = noted(record.note, nameOf);

@@ -3,9 +3,8 @@
 
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { said } from "$lib/said";
-import { aloud } from "$lib/stage/spoken";
 import type { Told } from "$lib/wire";
+import { aloud, sentenceOf } from "./events";
 
 const textOf = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8");
 
@@ -30,7 +29,7 @@ const nameOf = (person: number): string => (person === 7 ? "Pam" : "");
 
 it.each(Object.entries(EVENTS))("the sentences of %s are as they were", async (name, events) => {
   const lines = events.map((it) => {
-    const plain = said(it.says, (id) => nameOf(id) || undefined);
+    const plain = sentenceOf(it, nameOf);
     const spoken = aloud(it, nameOf);
     return plain === spoken ? `${plain}\n` : `${plain}\n  aloud: ${spoken}\n`;
   });
