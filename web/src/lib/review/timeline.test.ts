@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import type { Round } from "$lib/api/house";
+import { told } from "$lib/words/told";
 import { citedIn, playersOf, seatsOf, timelineOf } from "./timeline";
 
-const told = (event: Record<string, unknown>) => ({ clauses: ["A-1"], says: "Said.", ...event });
+const clauses = ["A-1"];
 const round = {
   id: "1-1",
   table: 1,
@@ -13,10 +14,10 @@ const round = {
       sequence: 4,
       at: 1,
       by: { person: 7 },
-      events: [told({ event: "bet-placed", seat: 2, spot: "ante", amount: "5.00" })],
+      events: [told("bet-placed", { seat: 2, spot: "ante", amount: "5.00", clauses })],
     },
     { sequence: 5, at: 2, by: { person: 7 }, events: [], note: "refused: too-late: not now" },
-    { sequence: 6, at: 3, by: { system: "clock" }, events: [told({ event: "round-ended" })] },
+    { sequence: 6, at: 3, by: { system: "clock" }, events: [told("round-ended", { clauses })] },
   ],
 } as unknown as Round;
 
@@ -35,14 +36,15 @@ it("whoever bets at a seat sits there", () => {
 });
 
 it("a seat where a bot bets is one of the round", () => {
-  const bet = told({ event: "three-bets-placed", seat: 1, amount: "5.00" });
+  const bet = told("three-bets-placed", { seat: 1, amount: "5.00", clauses });
   const records = [...round.records, { by: { system: "demo" }, events: [bet] }];
   expect(seatsOf({ ...round, records } as unknown as Round)).toEqual([1, 2]);
 });
 
 it("the clauses of the settlement come first, and each once", () => {
-  const settled = told({ event: "settled", seat: 2, spot: "ante", clauses: ["B-2", "A-1"] });
-  const ended = told({ event: "round-ended", clauses: ["C-3", "B-2"] });
+  const LOST = { result: "lose", stake: "5.00", paid: "0.00", returned: "0.00" } as const;
+  const settled = told("settled", { seat: 2, spot: "ante", ...LOST, clauses: ["B-2", "A-1"] });
+  const ended = told("round-ended", { clauses: ["C-3", "B-2"] });
   const records = [...round.records, { events: [settled] }, { events: [ended] }];
   expect(citedIn({ ...round, records } as unknown as Round)).toEqual(["B-2", "A-1", "C-3"]);
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Told } from "$lib/wire";
 import { cardWritten } from "./cards";
 import { aloud, partsOf, sentenceOf } from "./events";
+import { drawn } from "./parts";
 import { atConsole, told } from "./told";
 
 const nameOf = (person: number) => (person === 4 ? "Pam" : undefined);
@@ -36,11 +37,9 @@ describe("cards", () => {
   });
 
   it("stand apart where they are drawn", () => {
-    const parts = partsOf(TURNED);
-    expect(parts[0]).toBe("Turned up at seat 5: ");
-    const cards = parts.flatMap((it) =>
-      typeof it === "object" && "cards" in it ? it.cards.map(cardWritten) : [],
-    );
+    const pieces = drawn(partsOf(TURNED));
+    expect(pieces[0]).toBe("Turned up at seat 5: ");
+    const cards = pieces.flatMap((it) => (typeof it === "string" ? [] : cardWritten(it.card)));
     expect(cards).toEqual(["8♦", "K♣", "10♥"]);
   });
 });

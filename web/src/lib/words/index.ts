@@ -8,7 +8,7 @@ export * from "./cards";
 export * from "./commands";
 export { aloud, partsOf, sentenceOf } from "./events";
 export * from "./hands";
-export { partAloud, plainly, readOut, type Part } from "./parts";
+export { drawn, type Part } from "./parts";
 export * from "./people";
 export * from "./piles";
 export * from "./round";

@@ -42,8 +42,15 @@ export const plainly = (parts: readonly Part[]): string => inWords(parts, PLAIN)
 /** A sentence as it is read out at a table. */
 export const readOut = (parts: readonly Part[]): string => inWords(parts, ALOUD);
 
-/** A part without cards, in the words of a table. */
-export const partAloud = (part: Part): string => readOut([part]);
+/** A piece of a sentence that is shown at a table: words, or a card to be drawn. */
+export type Piece = string | { card: Face };
+
+/** A sentence as it is shown at a table, each card by itself. */
+export const drawn = (parts: readonly Part[]): Piece[] =>
+  parts.flatMap((it): Piece[] => {
+    if (typeof it === "string" || !("cards" in it)) return [readOut([it])];
+    return it.cards.flatMap((card, at) => (at === 0 ? [{ card }] : [" ", { card }]));
+  });
 
 function inWords(parts: readonly Part[], { card, meter }: Names): string {
   const words = parts.map((it) => {
