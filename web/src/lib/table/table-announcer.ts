@@ -4,7 +4,7 @@ import type { OwnPart } from "$lib/api/house";
 import { play } from "$lib/sound";
 import { announcer } from "$lib/state/announcer.svelte";
 import type { Problem, Told, View } from "$lib/wire";
-import { aloud, listed, questionText, type NameOf } from "$lib/words";
+import { aloud, listed, problemText, questionText, type NameOf } from "$lib/words";
 import { isQuiet } from "./round-log.svelte";
 
 /** What moves chips. */
@@ -38,8 +38,9 @@ export class TableAnnouncer {
     );
   }
 
-  problem({ title, detail, clause }: Problem): void {
-    announcer.alert(`${title}: ${detail}${clause ? ` ${clause}.` : ""}`);
+  problem(problem: Problem): void {
+    const { title, clause } = problem;
+    announcer.alert(`${title}: ${problemText(problem)}${clause ? ` ${clause}.` : ""}`);
   }
 
   /** Somebody is asked, with the cards that they see. */

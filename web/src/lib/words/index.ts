@@ -11,6 +11,7 @@ export * from "./hands";
 export { drawn, type Part } from "./parts";
 export * from "./people";
 export * from "./piles";
+export * from "./refusals";
 export * from "./round";
 export * from "./spots";
 export * from "./tasks";
