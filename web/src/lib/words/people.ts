@@ -21,11 +21,17 @@ export const ROLES: Record<Role, string> = {
   admin: "Makes people known and opens tables. Moves no chips and sees no cards.",
 };
 
+const ONE_OF: Record<Role, string> = {
+  player: "a player",
+  dealer: "a dealer",
+  floorperson: "a floorperson",
+  surveillance: "surveillance",
+  auditor: "an auditor",
+  admin: "an admin",
+};
+
 /** Somebody of a role: "an auditor". */
-export function roleText(role: string): string {
-  if (role === "surveillance") return role;
-  return /^[aeiou]/.test(role) ? `an ${role}` : `a ${role}`;
-}
+export const roleText = (role: string): string => entryOf(ONE_OF, role) ?? role;
 
 export const actorName = (word: Actor | "nobody"): string => (word === "device" ? "dealer" : word);
 

@@ -101,14 +101,16 @@ const TASKS: Record<Task, string> = {
 };
 
 /** A task as it is done: "Count the stub, face down on the layout". */
-export const taskTitle = (task: Task): string =>
-  entryOf(TASKS, task) ?? sentence(task.replaceAll("-", " ")).slice(0, -1);
+export const taskTitle = (task: Task): string => entryOf(TASKS, task) ?? slugText(task);
 
-/** A duty by its name, with the keys as they are labelled. */
-export function taskText(task: string): string {
-  const text = task
-    .replaceAll("-", " ")
-    .replace(/\b(?:coin in|game over)\b/g, (it) => it.toUpperCase())
-    .replace(/\bj pot\b/, "J-POT");
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+/** Duties whose keys are called as they are labelled. */
+const KEYED: Partial<Record<Task, string>> = {
+  "press-coin-in": "Press COIN IN",
+  "turn-the-key-and-press-j-pot": "Turn the key and press J-POT",
+  "press-game-over": "Press GAME OVER",
+};
+
+/** A duty by its name, in a few words: "Turn face down". */
+export const taskText = (task: Task): string => entryOf(KEYED, task) ?? slugText(task);
+
+const slugText = (task: string): string => sentence(task.replaceAll("-", " ")).slice(0, -1);
