@@ -28,6 +28,7 @@ mod lab;
 mod law;
 mod limits;
 mod meters;
+mod notes;
 mod pages;
 mod panics;
 mod passwords;
