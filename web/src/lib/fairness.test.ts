@@ -1,11 +1,18 @@
 import { expect, it } from "vitest";
-import type { Proof, RoundRecord } from "./api/house";
+import type { Proof, RecordNote, RoundRecord } from "./api/house";
 import { checkCards, checkOrder, checkWhole, rootOf } from "./fairness";
+import type { Told } from "./wire";
+import { told } from "./words/told";
 
 // The top card of the worked example in docs/fairness.md has this nonce and this leaf.
 const NONCE = "0176d870381e8eaa39854e48f07e9bcbba8c65946c19073371748ce9ad79ff62";
-const record = (sequence: number, events: unknown[], note?: string) =>
-  ({ sequence, at: 0, by: { system: "automation" }, events, note }) as RoundRecord;
+const record = (sequence: number, events: Told[], note?: RecordNote): RoundRecord => ({
+  sequence,
+  at: 0,
+  by: { system: "automation" },
+  events,
+  ...(note && { note }),
+});
 
 it("a card with a wrong path leads elsewhere", async () => {
   const path = Array.from({ length: 6 }, () => "00".repeat(32));
@@ -24,9 +31,15 @@ it("a card with a wrong path leads elsewhere", async () => {
 
 it("a commitment after the first bet is found out", () => {
   const proof = { commitment: "ab", cards: [] } as unknown as Proof;
-  const commitment = record(1, [], "commitment ab");
-  for (const event of ["bet-placed", "three-bets-placed", "bank-bet"]) {
-    const bet = record(2, [{ event }]);
+  const says = "commitment ab";
+  const commitment = record(1, [], { note: "committed", commitment: "ab", says });
+  const [seat, amount] = [3, "5.00"];
+  for (const event of [
+    told("bet-placed", { seat, amount, spot: "ante" }),
+    told("three-bets-placed", { seat, amount }),
+    told("bank-bet", { seat, amount }),
+  ]) {
+    const bet = record(2, [event]);
     expect(() => checkOrder(proof, [commitment, bet])).not.toThrow();
     expect(() => checkOrder(proof, [bet, commitment])).toThrow("a bet came before");
     expect(() => checkOrder(proof, [bet])).toThrow("not in the journal");
@@ -35,6 +48,6 @@ it("a commitment after the first bet is found out", () => {
 
 it("a card that was shown and is not opened is found out", () => {
   const proof = { commitment: "ab", cards: [{ card: "Ts" }] } as unknown as Proof;
-  const shown = [record(1, [{ event: "exposed", cards: ["Ts", "2c"] }])];
+  const shown = [record(1, [told("exposed", { pile: "dealer", cards: ["Ts", "2c"] })])];
   expect(() => checkWhole(proof, shown)).toThrow("2c was shown");
 });

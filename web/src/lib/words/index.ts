@@ -9,6 +9,7 @@ export * from "./commands";
 export { aloud, partsOf, sentenceOf } from "./events";
 export * from "./hands";
 export { drawn, type Part } from "./parts";
+export * from "./notes";
 export * from "./people";
 export * from "./piles";
 export * from "./refusals";
