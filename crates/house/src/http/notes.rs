@@ -1,6 +1,6 @@
 //! What a record holds besides events: a value, and the same in words.
 
-use ledger::{Account, AccountChange, Entry, Kind, Move, Note, RecordedCommand, StatementNote};
+use ledger::{Account, AccountChange, Entry, Move, Note, RecordedCommand, StatementNote};
 use serde::Serialize;
 use table::{Refusal, Table};
 use utoipa::ToSchema;
@@ -66,7 +66,7 @@ pub(super) enum NoteView {
     /// The account of a person was changed.
     Account {
         person: u32,
-        change: &'static str,
+        change: AccountChangeView,
         /// The role that they have since.
         #[serde(skip_serializing_if = "Option::is_none")]
         role: Option<&'static str>,
@@ -85,13 +85,29 @@ pub(super) enum NoteView {
     Moved { entries: Vec<EntryView> },
 }
 
+/// What was done to an account.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schema(as = AccountChange)]
+pub(super) enum AccountChangeView {
+    /// It was made.
+    Added,
+    /// It was given another role.
+    Role,
+    /// Its access ended.
+    Ended,
+    /// Its password was reset by an admin.
+    Reset,
+    /// A password was set by the link of a reset.
+    SetByLink,
+}
+
 /// What was booked at once.
 #[derive(Serialize, ToSchema)]
 #[schema(as = NotedEntry)]
 pub(super) struct EntryView {
     /// Why it moved, such as `fill`.
-    #[schema(value_type = String)]
-    kind: Kind,
+    kind: wire::EntryKind,
     moves: Vec<MoveView>,
 }
 
@@ -166,14 +182,14 @@ impl NoteView {
 }
 
 /// What was done to an account, and the role that came of it.
-fn changed(change: AccountChange) -> (&'static str, Option<&'static str>) {
+fn changed(change: AccountChange) -> (AccountChangeView, Option<&'static str>) {
     let role = |number: u8| Role::ALL.get(usize::from(number)).map(|role| role.name());
     match change {
-        AccountChange::Added(number) => ("added", role(number)),
-        AccountChange::Role(number) => ("role", role(number)),
-        AccountChange::Ended => ("ended", None),
-        AccountChange::Reset => ("reset", None),
-        AccountChange::SetByLink => ("set-by-link", None),
+        AccountChange::Added(number) => (AccountChangeView::Added, role(number)),
+        AccountChange::Role(number) => (AccountChangeView::Role, role(number)),
+        AccountChange::Ended => (AccountChangeView::Ended, None),
+        AccountChange::Reset => (AccountChangeView::Reset, None),
+        AccountChange::SetByLink => (AccountChangeView::SetByLink, None),
     }
 }
 
@@ -184,7 +200,7 @@ impl EntryView {
             to: AccountView::of(it.to),
             amount: wire::Text(it.amount),
         };
-        Self { kind: entry.kind(), moves: entry.moves().iter().map(shown).collect() }
+        Self { kind: wire::Said(entry.kind()), moves: entry.moves().iter().map(shown).collect() }
     }
 }
 

@@ -95,7 +95,7 @@ fn notes() -> Vec<(Note, String)> {
         (AccountChange::Reset, "03"),
         (AccountChange::SetByLink, "04"),
     ];
-    let changed = changes
+    let accounts = changes
         .map(|(change, bytes)| (Note::Account { person: 7, change }, format!("0407{bytes}")));
     let others = [
         (Note::Lapsed(Request::Table(recut)), "02001f".to_owned()),
@@ -103,7 +103,7 @@ fn notes() -> Vec<(Note, String)> {
         (left_out(Some(7)), format!("0308{length:02x}{named}16")),
         (Note::Statement(statement), format!("0503010407ac02{}", of("c3"))),
     ];
-    proposed.into_iter().chain(changed).chain(others).collect()
+    proposed.into_iter().chain(accounts).chain(others).collect()
 }
 
 fn hex(bytes: &[u8]) -> String {
