@@ -21,6 +21,10 @@ import check_round
 from check_round import Wrong
 
 
+# The kinds of statements, in the order of their numbers in records.
+KINDS = ("opened", "remark", "finding", "upheld", "not-upheld")
+
+
 def counted(number):
     """A number, seven bits a byte, the lowest first; the eighth bit says that more follow."""
     out = b""
@@ -71,16 +75,11 @@ def check_statement(dispute, said, statement):
     text = head_of(dispute, said) + "\n\n" + said["words"]
     if text != statement["text"] or number != statement["number"]:
         raise Wrong("statement %d is told in two ways" % number)
-    note = "dispute %d, statement %d, %s, about round %d-%d: sha256 %s" % (
-        dispute["id"],
-        number,
-        said["kind"],
-        dispute["table"],
-        dispute["round"],
-        hashlib.sha256(text.encode()).hexdigest(),
-    )
+    note = bytes([8, 5]) + counted(dispute["id"]) + counted(number)
+    note += bytes([KINDS.index(said["kind"])])
+    note += counted(dispute["table"]) + counted(dispute["round"])
     (record,) = check_links(statement["record"])
-    if not record.endswith(bytes([8]) + counted(len(note)) + note.encode()):
+    if not record.endswith(note + hashlib.sha256(text.encode()).digest()):
         raise Wrong("statement %d is not the one whose hash is in the journal" % number)
 
 

@@ -1006,6 +1006,70 @@ export interface components {
             /** @description What it says. */
             says: string;
         };
+        /** @description A place where money can be. */
+        LedgerAccount: {
+            /** @enum {string} */
+            account: "cage";
+        } | {
+            /** @enum {string} */
+            account: "house";
+        } | {
+            /** @enum {string} */
+            account: "rack";
+            /** Format: int32 */
+            player: number;
+        } | {
+            /** @enum {string} */
+            account: "spot";
+            seat: components["schemas"]["Seat"];
+            spot: components["schemas"]["Spot"];
+            /** Format: int32 */
+            table: number;
+        } | {
+            /** @enum {string} */
+            account: "bank";
+            seat: components["schemas"]["Seat"];
+            /** Format: int32 */
+            table: number;
+        } | {
+            /** @enum {string} */
+            account: "inventory";
+            /** Format: int32 */
+            table: number;
+        } | {
+            /** @enum {string} */
+            account: "drop-box";
+            /** Format: int32 */
+            table: number;
+        } | {
+            /** @enum {string} */
+            account: "tip-box";
+            /** Format: int32 */
+            table: number;
+        } | {
+            /** @enum {string} */
+            account: "meter";
+            /** Format: int32 */
+            link: number;
+            meter: components["schemas"]["Meter"];
+        } | {
+            /** @enum {string} */
+            account: "reserve";
+            /** Format: int32 */
+            link: number;
+            meter: components["schemas"]["Meter"];
+        } | {
+            /** @enum {string} */
+            account: "overflow";
+            /** Format: int32 */
+            link: number;
+            meter: components["schemas"]["Meter"];
+        } | {
+            /** @enum {string} */
+            account: "fees";
+            /** Format: int32 */
+            table: number;
+        };
         /**
          * @description What a drill is about.
          *
@@ -1217,6 +1281,97 @@ export interface components {
             private?: boolean;
             /** @description The Rules Submission, as TOML. */
             submission: string;
+        };
+        /** @description What a record holds besides events, by its kind. */
+        NoteValue: {
+            /** @enum {string} */
+            note: "opened";
+        } | {
+            /** @enum {string} */
+            note: "closed";
+        } | {
+            commitment: string;
+            /** @enum {string} */
+            note: "committed";
+        } | {
+            /** @enum {string} */
+            note: "revealed";
+        } | {
+            /** @description The id of the clause that states the rule. */
+            clause?: string | null;
+            command?: null | components["schemas"]["Command"];
+            /** @description What was the case. */
+            facts: components["schemas"]["Fact"];
+            /** @enum {string} */
+            note: "refused";
+            /** @description The rule that forbids it. */
+            rule: components["schemas"]["Rule"];
+        } | {
+            command: components["schemas"]["AnyCommand"];
+            /** @enum {string} */
+            note: "proposed";
+        } | {
+            command: components["schemas"]["AnyCommand"];
+            /** @enum {string} */
+            note: "lapsed";
+        } | {
+            command: components["schemas"]["AnyCommand"];
+            /**
+             * Format: int32
+             * @description Who proposed it, by number.
+             */
+            first: number;
+            /** @enum {string} */
+            note: "approved";
+        } | {
+            /** Format: int64 */
+            count: number;
+            /** @enum {string} */
+            note: "refusals-left-out";
+            /**
+             * Format: int32
+             * @description Who was refused; nobody where it was the system.
+             */
+            person?: number | null;
+            rule: components["schemas"]["Rule"];
+        } | {
+            change: string;
+            /** @enum {string} */
+            note: "account";
+            /** Format: int32 */
+            person: number;
+            /** @description The role that they have since. */
+            role?: string | null;
+        } | {
+            /** Format: int64 */
+            dispute: number;
+            /** @description SHA-256 of the statement as it is written. */
+            hash: string;
+            kind: components["schemas"]["StatementKind"];
+            /** @enum {string} */
+            note: "statement";
+            /** Format: int64 */
+            round: number;
+            /** Format: int64 */
+            statement: number;
+            /** Format: int32 */
+            table: number;
+        } | {
+            entries: components["schemas"]["NotedEntry"][];
+            /** @enum {string} */
+            note: "moved";
+        };
+        /** @description What was booked at once. */
+        NotedEntry: {
+            /** @description Why it moved, such as `fill`. */
+            kind: string;
+            moves: components["schemas"]["NotedMove"][];
+        };
+        /** @description An amount that left one account and reached another. */
+        NotedMove: {
+            amount: components["schemas"]["Microcents"];
+            from: components["schemas"]["LedgerAccount"];
+            to: components["schemas"]["LedgerAccount"];
         };
         Offer: Wire.Offer;
         Offered: Wire.Offered;
@@ -1522,6 +1677,11 @@ export interface components {
              */
             minutes: number;
         };
+        /** @description What a record holds besides events. */
+        RecordNote: components["schemas"]["NoteValue"] & {
+            /** @description The same in words. */
+            says: string;
+        };
         /** @description So many chips, under an id. */
         Repayment: {
             amount: components["schemas"]["Money"];
@@ -1619,7 +1779,7 @@ export interface components {
             at: number;
             by: components["schemas"]["By"];
             events: components["schemas"]["Told"][];
-            note?: string | null;
+            note?: null | components["schemas"]["RecordNote"];
             /** Format: int64 */
             sequence: number;
         };
@@ -1729,10 +1889,7 @@ export interface components {
             role: string;
             words: string;
         };
-        /**
-         * @description What kind of statement something is.
-         * @enum {string}
-         */
+        /** @enum {string} */
         StatementKind: "opened" | "remark" | "finding" | "upheld" | "not-upheld";
         Stead: Wire.Stead;
         /** @description A step of a table, as everybody sees it. */

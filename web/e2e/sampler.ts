@@ -3,7 +3,7 @@
 
 import type { Page } from "playwright-core";
 import type { OwnPart } from "../src/lib/api/house";
-import { listed } from "../src/lib/cards";
+import { listed } from "../src/lib/words";
 import type { View } from "../src/lib/wire";
 import type { Visitor } from "./visitor";
 

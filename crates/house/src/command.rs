@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::fmt::Display;
 
+use ledger::{Correction, End, Movement, Order, RecordedCommand, Request, Tally};
 use money::Money;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -13,9 +14,7 @@ use utoipa::openapi::{Ref, RefOr};
 use wire::Kind;
 
 use crate::Capability;
-use crate::cage::{Movement, check_amount};
-use crate::day::{End, Tally};
-use crate::host::Correction;
+use crate::cage::check_amount;
 use crate::problem::{BoxedProblem, trouble};
 use crate::text::{MAX_REASON_CHARACTERS, clean_line};
 
@@ -90,39 +89,40 @@ house_commands! {
     };
 }
 
-/// What a command of the house does.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum HouseAct {
-    /// Whether somebody need not be waited for.
-    Ready(bool),
-    /// Chips move.
-    Move(Movement),
-    /// The tray was counted.
-    Count(Tally),
-    /// A meter is corrected.
-    Correct(Correction),
-}
-
 impl HouseCommand {
-    /// What it does, given by a person.
-    pub(crate) fn act(&self, by: u32) -> HouseAct {
-        match *self {
-            Self::Ready {} => HouseAct::Ready(true),
-            Self::NotReady {} => HouseAct::Ready(false),
-            Self::Fill { amount } => HouseAct::Move(Movement::Fill(amount)),
-            Self::Credit { amount } => HouseAct::Move(Movement::Credit(amount)),
-            Self::Drop { amount } => HouseAct::Move(Movement::Drop(amount)),
-            Self::BuyIn { player, amount } => {
-                HouseAct::Move(Movement::BuyIn(Player(player), amount))
-            }
+    /// What a person orders with it; nothing where it only says whether to wait for them.
+    pub(crate) fn order(&self, by: u32) -> Option<Order> {
+        Some(match *self {
+            Self::Ready {} | Self::NotReady {} => return None,
+            Self::Fill { amount } => Order::Move(Movement::Fill(amount)),
+            Self::Credit { amount } => Order::Move(Movement::Credit(amount)),
+            Self::Drop { amount } => Order::Move(Movement::Drop(amount)),
+            Self::BuyIn { player, amount } => Order::Move(Movement::BuyIn(Player(player), amount)),
             Self::Count { opening, amount } => {
                 let end = if opening { End::Opening } else { End::Closing };
-                HouseAct::Count(Tally { end, amount })
+                Order::Count(Tally { end, amount })
             }
             Self::CorrectMeter { ref meter, holds, ref why } => {
-                HouseAct::Correct(Correction { meter: meter.0, holds, why: why.clone() })
+                Order::Correct(Correction { meter: meter.0, holds, why: why.clone() })
             }
-            Self::Tip { amount } => HouseAct::Move(Movement::Tip(Player(by), amount)),
+            Self::Tip { amount } => Order::Move(Movement::Tip(Player(by), amount)),
+        })
+    }
+
+    /// The command that orders something.
+    fn of(order: &Order) -> Self {
+        match *order {
+            Order::Move(Movement::Fill(amount)) => Self::Fill { amount },
+            Order::Move(Movement::Credit(amount)) => Self::Credit { amount },
+            Order::Move(Movement::Drop(amount)) => Self::Drop { amount },
+            Order::Move(Movement::BuyIn(Player(player), amount)) => Self::BuyIn { player, amount },
+            Order::Move(Movement::Tip(_, amount)) => Self::Tip { amount },
+            Order::Count(Tally { end, amount }) => {
+                Self::Count { opening: end == End::Opening, amount }
+            }
+            Order::Correct(Correction { meter, holds, ref why }) => {
+                Self::CorrectMeter { meter: wire::Text(meter), holds, why: why.clone() }
+            }
         }
     }
 
@@ -180,6 +180,18 @@ pub(crate) enum TableRequest {
 }
 
 impl TableRequest {
+    /// What somebody asked for, from how the journal has it; nothing where it is the deal of a
+    /// whole deck, which nobody asks for.
+    pub(crate) fn of(request: &Request) -> Option<Self> {
+        match request {
+            Request::Table(RecordedCommand::Whole(command)) => {
+                wire::Command::of(command).map(Self::Table)
+            }
+            Request::Table(RecordedCommand::DealFromDeck) => None,
+            Request::House(order) => Some(Self::House(HouseCommand::of(order))),
+        }
+    }
+
     /// Reads what somebody asks for, or says what is wrong with the text.
     pub(crate) fn read(text: &str) -> Result<Self, BoxedProblem> {
         #[derive(Deserialize)]

@@ -2,53 +2,12 @@
 //! win is from what it should be.
 
 use std::collections::BTreeMap;
-use std::fmt;
 
-use ledger::{Account, Attested, Balance, ClosedDay, Count, Entry, Kind, TableDay, TableId};
+use ledger::{
+    Account, Attested, Balance, ClosedDay, Count, End, Entry, Kind, TableDay, TableId, Tally,
+};
 use money::Money;
 use table::{Event, Seat, Spot};
-
-/// Which count of a day.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum End {
-    /// The one that opens it.
-    Opening,
-    /// The one that closes it.
-    Closing,
-}
-
-/// What somebody counted in a tray.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Tally {
-    pub(crate) end: End,
-    pub(crate) amount: Money,
-}
-
-impl fmt::Display for Tally {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} of {}", self.end.words(), self.amount)
-    }
-}
-
-impl Tally {
-    /// Reads a tally as it is written.
-    pub(crate) fn read(text: &str) -> Option<Self> {
-        let read = |end: End| {
-            let amount = text.strip_prefix(end.words())?.strip_prefix(" of ")?;
-            Some(Self { end, amount: amount.parse().ok()? })
-        };
-        [End::Opening, End::Closing].into_iter().find_map(read)
-    }
-}
-
-impl End {
-    const fn words(self) -> &'static str {
-        match self {
-            Self::Opening => "opening count",
-            Self::Closing => "closing count",
-        }
-    }
-}
 
 /// A table's day while it lasts, and the one before it.
 #[derive(Clone, Debug, PartialEq, Eq)]

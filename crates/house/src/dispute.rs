@@ -6,6 +6,7 @@
 
 use std::fmt::Write as _;
 
+use ledger::{Hash, StatementKind, StatementNote};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
@@ -62,54 +63,11 @@ impl About {
     }
 }
 
-/// What kind of statement something is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-#[schema(as = StatementKind)]
-pub(crate) enum Saying {
-    /// The first: the dispute was opened by it.
-    Opened,
-    /// A remark, by either side.
-    Remark,
-    /// What surveillance found; for the house.
-    Finding,
-    /// The answer: the dispute is right.
-    Upheld,
-    /// The answer: the round stands as it was played.
-    NotUpheld,
-}
-
-impl Saying {
-    const ALL: [Self; 5] =
-        [Self::Opened, Self::Remark, Self::Finding, Self::Upheld, Self::NotUpheld];
-
-    /// Returns its name.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Opened => "opened",
-            Self::Remark => "remark",
-            Self::Finding => "finding",
-            Self::Upheld => "upheld",
-            Self::NotUpheld => "not-upheld",
-        }
-    }
-
-    /// Returns what has a name.
-    pub(crate) fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|it| it.name() == name)
-    }
-
-    /// Whether it answers the dispute.
-    pub(crate) const fn is_answer(self) -> bool {
-        matches!(self, Self::Upheld | Self::NotUpheld)
-    }
-}
-
 impl DisputeFile {
     /// Returns the answer, if there is one.
-    pub(crate) fn answer(&self) -> Option<(&StatementRow, Saying)> {
+    pub(crate) fn answer(&self) -> Option<(&StatementRow, StatementKind)> {
         self.statements.iter().find_map(|it| {
-            let kind = Saying::from_name(&it.kind).filter(|kind| kind.is_answer())?;
+            let kind = StatementKind::from_name(&it.kind).filter(|kind| kind.is_answer())?;
             Some((it, kind))
         })
     }
@@ -164,18 +122,22 @@ pub(crate) fn written(dispute: &DisputeRow, statement: &StatementRow) -> String 
 }
 
 /// Returns what the journal of the office has of a statement: which it is, and its hash.
-pub(crate) fn noted(dispute: &DisputeRow, statement: &StatementRow) -> String {
-    let hash = ledger::Hash(Sha256::digest(written(dispute, statement)).into());
-    let (id, number, kind) = (dispute.id, statement.number, &statement.kind);
-    let (table, round) = (dispute.table.0, dispute.round);
-    format!("dispute {id}, statement {number}, {kind}, about round {table}-{round}: sha256 {hash}")
+pub(crate) fn noted(
+    dispute: &DisputeRow,
+    statement: &StatementRow,
+    kind: StatementKind,
+) -> StatementNote {
+    let hash = Hash(Sha256::digest(written(dispute, statement)).into());
+    let DisputeRow { id, table, round, .. } = *dispute;
+    StatementNote { dispute: id, number: statement.number, kind, table, round, hash }
 }
 
 #[cfg(test)]
 mod tests {
-    use ledger::TableId;
+    use ledger::{Note, TableId};
 
     use super::*;
+    use crate::office::OFFICE;
 
     fn statement(words: &str) -> (DisputeRow, StatementRow) {
         let dispute = DisputeRow {
@@ -219,11 +181,13 @@ mod tests {
     #[test]
     fn the_journal_has_the_hash_and_no_words() {
         let (dispute, statement) = statement("I had a straight.");
-        let noted = noted(&dispute, &statement);
-        assert!(noted.starts_with("dispute 3, statement 1, opened, about round 1-17: sha256 "));
-        assert!(!noted.contains("straight"), "{noted}");
+        let noted = |statement| noted(&dispute, statement, StatementKind::Opened);
+        let first = noted(&statement);
+        let says = wire::english::note(&Note::Statement(first), OFFICE);
+        assert!(says.starts_with("dispute 3, statement 1, opened, about round 1-17: sha256 "));
+        assert!(!says.contains("straight"), "{says}");
         let (_, other) = self::statement("I had a straight!");
-        assert_ne!(super::noted(&dispute, &other), noted);
+        assert_ne!(noted(&other), first);
     }
 
     #[test]
@@ -243,9 +207,9 @@ mod tests {
             assert_eq!(About::from_name(about.name()), Some(about));
             assert_eq!(serde_json::to_value(about).unwrap(), about.name());
         }
-        for saying in Saying::ALL {
-            assert_eq!(Saying::from_name(saying.name()), Some(saying));
-            assert_eq!(serde_json::to_value(saying).unwrap(), saying.name());
+        for kind in StatementKind::ALL {
+            assert_eq!(StatementKind::from_name(kind.name()), Some(kind));
+            assert_eq!(serde_json::to_value(wire::Said(kind)).unwrap(), kind.name());
         }
     }
 }

@@ -50,7 +50,6 @@ use crate::store::Fence;
 use crate::timing::now_ms;
 
 pub(crate) use self::core::{Core, DeckPlace, RoundDeck};
-pub(crate) use correcting::Correction;
 pub(crate) use frames::{ClockView, OwnView};
 pub(crate) use proposed::{AwardView, ProposalView};
 pub(crate) use run::{Host, Inbox, Lasting, run};

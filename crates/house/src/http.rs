@@ -29,6 +29,7 @@ mod lab;
 mod law;
 mod limits;
 mod meters;
+mod notes;
 mod pages;
 mod panics;
 mod passwords;

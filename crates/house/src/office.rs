@@ -24,7 +24,6 @@ use crate::shared::{Ledger, Shared};
 use crate::store::{Answered, Append, Fence, StoreError, Stored};
 use crate::timing::now_ms;
 
-pub(crate) use personnel::{AccountChange, PersonnelNote};
 pub(crate) use statements::{On, Statement};
 
 /// The journal of the office.

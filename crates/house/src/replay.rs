@@ -13,7 +13,7 @@ use std::sync::Arc;
 use ledger::merkle::Tree;
 use ledger::{
     Account, Attested, Body, Books, Cause, Chain, Dealing, Entry, Link, LinkId, LinkMeter, Move,
-    Opened, PublicKey, Record, Sealed, Seed, TableId,
+    Opened, Order, PublicKey, Record, Request, Sealed, Seed, TableId, Tally,
 };
 use rustc_hash::FxHashMap;
 use table::Player;
@@ -23,7 +23,6 @@ use whole::{Claims as Claimed, Witness};
 
 use crate::approval::Approval;
 use crate::claims::Claims;
-use crate::day::Tally;
 use crate::host::{Core, DeckPlace, Facts, RoundDeck};
 use crate::office::OFFICE;
 use crate::people::ResetLog;
@@ -314,7 +313,8 @@ impl Replay {
 }
 
 /// A count of the tray that a second person agreed to, and the two of them.
-fn counted(what: &str, first: u32, cause: Cause) -> Option<(Tally, Attested)> {
+fn counted(what: &Request, first: u32, cause: Cause) -> Option<(Tally, Attested)> {
+    let Request::House(Order::Count(tally)) = *what else { return None };
     let Cause::Person { person, .. } = cause else { return None };
-    Some((Tally::read(what)?, Attested::new(Player(first), Player(person)).ok()?))
+    Some((tally, Attested::new(Player(first), Player(person)).ok()?))
 }

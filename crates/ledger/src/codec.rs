@@ -24,7 +24,8 @@ use table::{
 };
 
 pub(crate) use commands::{
-    read_clause, read_command, read_fact, read_who, write_command, write_fact, write_who,
+    read_clause, read_command, read_fact, read_value, read_who, write_command, write_fact,
+    write_value, write_who,
 };
 use fields::{Coded, CodedTogether};
 pub use reader::{ByteReader, DecodeError, Wrong};

@@ -37,7 +37,7 @@ pub fn chain_of(table: TableId) -> Chain {
 /// let key = SecretKey::from_bytes([7; 32]);
 /// let mut exporter = Exporter::new("casino.example/floor");
 /// let (table, cause) = (TableId(0), Cause::System(Reason::Drain));
-/// let body = Body::Noted("closing time".to_owned());
+/// let body = Body::Closed;
 /// let record = Record { table, sequence: 1, at: Moment(5), cause, blind: None, body };
 /// let lines = [
 ///     exporter.header(&key.public(), Moment(6)),
@@ -116,7 +116,7 @@ impl Exporter {
 /// use ledger::{Body, Cause, Exporter, Moment, Reason, Record, TableId, record_in};
 ///
 /// let (table, cause) = (TableId(0), Cause::System(Reason::Drain));
-/// let body = Body::Noted("closing time".to_owned());
+/// let body = Body::Closed;
 /// let record = Record { table, sequence: 1, at: Moment(5), cause, blind: None, body };
 /// let line = Exporter::new("casino.example/floor").record(&record);
 /// assert_eq!(record_in(line.as_bytes()), Some(record));

@@ -6,6 +6,7 @@
 
 mod bytes;
 mod moved;
+mod notes;
 #[cfg(test)]
 mod tests;
 
@@ -13,7 +14,7 @@ use std::fmt;
 
 use table::{Automation, Command, Event, Refusal, Who};
 
-use crate::{Entry, Hash, LinkId, TableId};
+use crate::{Entry, Hash, LinkId, Note, Request, TableId};
 
 /// A moment: milliseconds since the beginning of 1970, in universal time.
 ///
@@ -220,13 +221,13 @@ pub enum Body {
     Moved(Vec<Entry>),
     /// A second person approved what needs two.
     Approved {
-        /// What.
-        what: String,
-        /// Who, by the number of the account.
+        /// What, as the second person gave it.
+        what: Request,
+        /// Who asked first, by the number of the account; the cause is the second person.
         by: u32,
     },
     /// Something that the table does not know about.
-    Noted(String),
+    Noted(Note),
     /// The table closed. This is its last record.
     Closed,
 }

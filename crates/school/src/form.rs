@@ -1,7 +1,7 @@
 //! The forms of drills, answers and grades.
 
 use serde::{Deserialize, Serialize};
-use wire::{Money, Seat, View, WagerCard};
+use wire::{Duty, Hand, Money, Problem, Seat, Told, View, Wager, WagerCard};
 
 use crate::{Lesson, Level};
 
@@ -17,14 +17,66 @@ pub struct Drill {
     pub seed: u32,
     /// The question.
     pub asks: String,
+    /// The same as a value.
+    pub question: Question,
     /// The table at that moment.
     pub view: View,
     /// What the table pays.
     pub wagers: Vec<WagerCard<'static>>,
     /// What has happened, in words, the latest last.
     pub story: Vec<String>,
+    /// The events of each line of the story.
+    pub told: Vec<Vec<Told<'static>>>,
     /// How it is answered.
     pub asked: Asked,
+    /// What there is to choose from, as values in the same order; nothing where lines are asked.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub choices: Vec<DrillChoice>,
+}
+
+/// What is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "question", rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = DrillQuestion))]
+pub enum Question {
+    /// What every wager comes to.
+    Pays {},
+    /// By which row of the paytable of a wager a hand is paid.
+    Hand {
+        /// Whose hand.
+        seat: Seat,
+        /// The wager.
+        wager: Wager,
+    },
+    /// What is done next.
+    Next {},
+    /// Which step is against the book.
+    Error {},
+}
+
+/// Something to choose.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "choice", rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub enum DrillChoice {
+    /// A row of a paytable.
+    Hand {
+        /// The hand that it pays.
+        hand: Hand,
+    },
+    /// No row of the paytable.
+    Unpaid {},
+    /// A duty, without the number that is entered and its clauses: they are part of the answer.
+    Duty {
+        /// The duty.
+        duty: Duty<'static>,
+    },
+    /// A step of a round.
+    Step {
+        /// What happened by it.
+        events: Vec<Told<'static>>,
+    },
 }
 
 /// How a drill is answered.
@@ -108,8 +160,14 @@ pub struct Graded {
     pub choice: Option<usize>,
     /// Why, in words.
     pub says: String,
+    /// What the table did that says so.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub events: Vec<Told<'static>>,
     /// The clauses that say so.
     pub law: Vec<Law>,
+    /// Why the table refuses the step that was wrong, or a wrong choice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub problem: Option<Problem<'static>>,
     /// What the table says to a wrong choice, and under which clause.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refusal: Option<String>,
@@ -134,6 +192,8 @@ pub struct GradedLine {
     pub paid: Money,
     /// The same in words.
     pub says: String,
+    /// The events that say so; none where nothing is due.
+    pub events: Vec<Told<'static>>,
     /// The clauses that say so.
     pub law: Vec<Law>,
 }

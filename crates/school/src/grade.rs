@@ -2,6 +2,7 @@
 
 use crate::form::{Answer, Does, Gave, Graded, GradedLine, Law};
 use crate::pay::{Pays, Truth};
+use wire::{Problem, Told};
 
 impl Pays {
     /// Compares every line with what the table did.
@@ -11,8 +12,17 @@ impl Pays {
         let right = lines.iter().filter(|line| line.right).count();
         let says = format!("{right} of {} are right.", lines.len());
         let right = right == lines.len();
-        let (choice, law, refusal, refused_under) = (None, Vec::new(), None, None);
-        Graded { right, lines, choice, says, law, refusal, refused_under }
+        Graded {
+            right,
+            lines,
+            choice: None,
+            says,
+            events: Vec::new(),
+            law: Vec::new(),
+            problem: None,
+            refusal: None,
+            refused_under: None,
+        }
     }
 }
 
@@ -31,6 +41,7 @@ fn graded(truth: Truth, pays: &[Gave]) -> GradedLine {
         does: truth.does,
         paid: truth.paid.into(),
         says: truth.says,
+        events: truth.events,
         law: truth.law,
     }
 }
@@ -39,21 +50,28 @@ fn graded(truth: Truth, pays: &[Gave]) -> GradedLine {
 pub(crate) struct Verdict {
     pub(crate) right: usize,
     pub(crate) says: String,
+    /// What the table did that says so.
+    pub(crate) events: Vec<Told<'static>>,
     pub(crate) law: Vec<Law>,
+    /// Why the table refuses the step that was wrong.
+    pub(crate) problem: Option<Problem<'static>>,
     /// What the table says to the choice that was made, and under which clause.
-    pub(crate) refused: Option<(String, Option<Law>)>,
+    pub(crate) refused: Option<(Problem<'static>, Option<Law>)>,
 }
 
 impl Verdict {
     pub(crate) fn on(self, choice: Option<usize>) -> Graded {
         let right = choice == Some(self.right);
-        let (refusal, under) = self.refused.filter(|_| !right).unzip();
+        let (refused, under) = self.refused.filter(|_| !right).unzip();
+        let refusal = refused.as_ref().map(|problem| problem.detail.clone());
         Graded {
             right,
             lines: Vec::new(),
             choice: Some(self.right),
             says: self.says,
+            events: self.events,
             law: self.law,
+            problem: self.problem.or(refused),
             refusal,
             refused_under: under.flatten(),
         }

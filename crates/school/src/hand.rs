@@ -1,9 +1,9 @@
 //! "Read the hand": by which row of a paytable the table pays it.
 
-use rulebook::Wager;
+use rulebook::{Pattern, Wager};
 use table::{Event, Seat};
 
-use crate::form::{Answer, Asked, Drill, Graded, Law};
+use crate::form::{Answer, Asked, Drill, DrillChoice, Graded, Question};
 use crate::grade::Verdict;
 use crate::pay::{Pays, Truth, is_read};
 use crate::{Ask, School};
@@ -13,10 +13,9 @@ pub(crate) struct Reading {
     pays: Pays,
     seat: Seat,
     wager: Wager,
-    rows: Vec<String>,
+    rows: Vec<Pattern>,
     right: usize,
-    says: String,
-    law: Vec<Law>,
+    truth: Truth,
 }
 
 /// The last choice.
@@ -37,25 +36,27 @@ impl Reading {
         let wager = spot.wager();
         let rows = &rules.offered(wager)?.paytable.rows;
         let right = rows.iter().position(|row| Some(row.hand) == hand).unwrap_or(rows.len());
-        let titles = rows.iter().map(|row| row.hand.title());
-        let rows = titles.chain([NOTHING.to_owned()]).collect();
+        let rows = rows.iter().map(|row| row.hand).collect();
         let of_wager = |it: &&Truth| it.seat == seat && it.spot == spot.name();
-        let truth = pays.truth.iter().find(of_wager)?;
-        let (says, law) = (truth.says.clone(), truth.law.clone());
-        Some(Self { pays, seat, wager, rows, right, says, law })
+        let truth = pays.truth.iter().find(of_wager)?.clone();
+        Some(Self { pays, seat, wager, rows, right, truth })
     }
 
     pub(crate) fn drill(self, school: &School, ask: Ask) -> Drill {
-        let (seat, wager) = (self.seat, self.wager.title());
+        let (seat, wager) = (self.seat, self.wager);
+        let titles = self.rows.iter().map(|hand| hand.title()).chain([NOTHING.to_owned()]);
+        let hands = self.rows.iter().map(|hand| DrillChoice::Hand { hand: wire::Said(*hand) });
         Drill {
-            asks: format!("What is the hand of seat {seat} paid as on {wager}?"),
-            asked: Asked::Choices(self.rows),
+            asks: format!("What is the hand of seat {seat} paid as on {}?", wager.title()),
+            question: Question::Hand { seat: seat.into(), wager: wire::Said(wager) },
+            asked: Asked::Choices(titles.collect()),
+            choices: hands.chain([DrillChoice::Unpaid {}]).collect(),
             ..self.pays.drill(school, ask)
         }
     }
 
     pub(crate) fn grade(self, answer: &Answer) -> Graded {
-        let (right, says, law) = (self.right, self.says, self.law);
-        Verdict { right, says, law, refused: None }.on(answer.choice)
+        let (right, Truth { says, events, law, .. }) = (self.right, self.truth);
+        Verdict { right, says, events, law, problem: None, refused: None }.on(answer.choice)
     }
 }

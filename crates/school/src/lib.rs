@@ -35,6 +35,8 @@ mod school;
 mod stakes;
 
 pub use exam::QUESTIONS;
-pub use form::{Answer, Asked, Does, Drill, Gave, Graded, GradedLine, Law, Line};
+pub use form::{
+    Answer, Asked, Does, Drill, DrillChoice, Gave, Graded, GradedLine, Law, Line, Question,
+};
 pub use lesson::{Lesson, Level};
 pub use school::{Ask, School};

@@ -5,10 +5,11 @@ use rulebook::{Actor, Enter};
 use table::{
     Automation, Back, Chore, Command, Event, Pack, Phase, Prepared, Seat, Table, Time, Viewer, Who,
 };
+use wire::{Duty, Told};
 
 use crate::draw::Draw;
 use crate::round::{answer, shown};
-use crate::stakes::{Style, Told, player};
+use crate::stakes::{Dealing, Style, player};
 use crate::{Ask, School};
 
 /// A step of a live round.
@@ -18,9 +19,15 @@ pub(crate) struct Step {
     pub(crate) who: Who,
     pub(crate) command: Command,
     /// What it is called while it is still to be done.
-    pub(crate) duty: Option<String>,
-    /// What has happened by it, in words.
-    pub(crate) says: String,
+    pub(crate) duty: Option<Duty<'static>>,
+    /// What has happened by it.
+    pub(crate) told: Vec<Told<'static>>,
+}
+
+/// What a step was, in words.
+pub(crate) fn says(told: &[Told<'_>]) -> String {
+    let says: Vec<&str> = told.iter().map(|it| it.says.as_str()).collect();
+    says.join(" ")
 }
 
 /// Plays a live round from the first deck to the end.
@@ -28,15 +35,15 @@ pub(crate) fn steps(school: &School, ask: Ask, draw: &mut Draw) -> Option<Vec<St
     let mut table = school.table(Automation::LIVE);
     let mut steps = Vec::new();
     let mut keep = |before: &Table, who: Who, command: &Command, events: &[Event]| {
-        let told = wire::Told::all(before, events, Viewer::Public);
+        let told = Told::all(before, events, Viewer::Public);
         let is_quiet = |event: &Event| matches!(event, Event::MeterFed { .. });
         let told = told.into_iter().zip(events).filter(|(_, event)| !is_quiet(event));
-        let says: Vec<String> = told.map(|(it, _)| it.says).collect();
+        let told = told.map(|(it, _)| it).collect();
         let duty = duty(before, who);
-        let (before, command, says) = (before.clone(), command.clone(), says.join(" "));
-        steps.push(Step { before, who, command, duty, says });
+        let (before, command) = (before.clone(), command.clone());
+        steps.push(Step { before, who, command, duty, told });
     };
-    let mut told = Told { table: &mut table, happened: &mut keep };
+    let mut told = Dealing { table: &mut table, happened: &mut keep };
     let decks = school.rules().submission().integer("table.decks").unwrap_or(1);
     let packs = [(Pack::First, Back::Red), (Pack::Second, Back::Blue)];
     for (pack, back) in packs.into_iter().take(usize::try_from(decks).unwrap_or(1)) {
@@ -63,7 +70,7 @@ pub(crate) fn steps(school: &School, ask: Ask, draw: &mut Draw) -> Option<Vec<St
     Some(steps)
 }
 
-fn do_duties(told: &mut Told<'_>) -> Option<()> {
+fn do_duties(told: &mut Dealing<'_>) -> Option<()> {
     while let Some((who, command)) = due(told.table) {
         told.does(who, &command).ok()?;
     }
@@ -115,15 +122,11 @@ fn due(table: &Table) -> Option<(Who, Command)> {
 const CUT: u32 = 20;
 
 /// What the table waits for, as it is called while it is still to be done.
-fn duty(table: &Table, who: Who) -> Option<String> {
+fn duty(table: &Table, who: Who) -> Option<Duty<'static>> {
     if who.player().is_some() {
         return None;
     }
-    let first = wire::Duty::all(table).into_iter().next().filter(|duty| duty.awaited)?;
+    let first = Duty::all(table).into_iter().next().filter(|duty| duty.awaited)?;
     // The number to be entered is part of what is learned.
-    let says = match first.enter {
-        Some(_) => first.says.split(". ").next().unwrap_or_default().to_owned() + ".",
-        None => first.says,
-    };
-    Some(says)
+    Some(first.without_answer())
 }

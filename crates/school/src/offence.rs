@@ -2,12 +2,12 @@
 
 use money::Money;
 use table::{Command, Event, Refusal, Seat, Spot, Table, Viewer, Who};
-use wire::View;
+use wire::{Told, View};
 
 use crate::draw::Draw;
-use crate::form::{Answer, Asked, Drill, Graded};
+use crate::form::{Answer, Asked, Drill, DrillChoice, Graded, Question};
 use crate::grade::Verdict;
-use crate::live::{Step, steps};
+use crate::live::{Step, says, steps};
 use crate::next::refused;
 use crate::stakes::bet;
 use crate::{Ask, School};
@@ -18,7 +18,7 @@ pub(crate) struct Offence {
     first: Table,
     /// The table when the wrong one was done.
     then: Table,
-    lines: Vec<String>,
+    lines: Vec<Vec<Told<'static>>>,
     wrong: usize,
     refusal: Refusal,
 }
@@ -27,7 +27,7 @@ pub(crate) struct Offence {
 struct Change {
     /// Before which step it comes.
     at: usize,
-    says: String,
+    told: Vec<Told<'static>>,
     refusal: Refusal,
     /// Which step is not told after it, having come too early.
     moved: Option<usize>,
@@ -47,9 +47,9 @@ impl Offence {
         let from = change.at - before;
         let is_told = |at: &usize| Some(*at) != change.moved;
         let after = (change.at..steps.len()).filter(is_told).take(shown - before - 1);
-        let told = |at: usize| steps[at].says.clone();
-        let mut lines: Vec<String> = (from..change.at).map(told).collect();
-        lines.push(change.says);
+        let told = |at: usize| steps[at].told.clone();
+        let mut lines: Vec<_> = (from..change.at).map(told).collect();
+        lines.push(change.told);
         lines.extend(after.map(told));
         let (first, then) = (steps[from].before.clone(), steps[change.at].before.clone());
         Some(Self { first, then, lines, wrong: before, refusal: change.refusal })
@@ -61,17 +61,21 @@ impl Offence {
             level: ask.level,
             seed: ask.seed,
             asks: "Which of these steps is against the book?".to_owned(),
+            question: Question::Error {},
             view: View::of(&self.first),
             wagers: school.wagers(),
             story: Vec::new(),
-            asked: Asked::Choices(self.lines),
+            told: Vec::new(),
+            asked: Asked::Choices(self.lines.iter().map(|it| says(it)).collect()),
+            choices: self.lines.into_iter().map(|events| DrillChoice::Step { events }).collect(),
         }
     }
 
     pub(crate) fn grade(self, answer: &Answer) -> Graded {
-        let (says, law) = refused(&self.then, &self.refusal);
-        let law = law.into_iter().collect();
-        Verdict { right: self.wrong, says, law, refused: None }.on(answer.choice)
+        let (problem, law) = refused(&self.then, &self.refusal);
+        let (says, events) = (problem.detail.clone(), Vec::new());
+        let (right, law, problem) = (self.wrong, law.into_iter().collect(), Some(problem));
+        Verdict { right, says, events, law, problem, refused: None }.on(answer.choice)
     }
 }
 
@@ -95,14 +99,14 @@ fn refusal(table: &Table, who: Who, command: &Command) -> Option<Refusal> {
 fn too_early(steps: &[Step], at: usize, later: usize) -> Option<Change> {
     let step = steps.get(at + later)?;
     let refusal = refusal(&steps[at].before, step.who, &step.command)?;
-    Some(Change { at, says: step.says.clone(), refusal, moved: Some(at + later) })
+    Some(Change { at, told: step.told.clone(), refusal, moved: Some(at + later) })
 }
 
 /// Something that was right before is done again.
 fn again(steps: &[Step], at: usize, draw: &mut Draw) -> Option<Change> {
     let step = &steps[draw.below(at)];
     let refusal = refusal(&steps[at].before, step.who, &step.command)?;
-    Some(Change { at, says: step.says.clone(), refusal, moved: None })
+    Some(Change { at, told: step.told.clone(), refusal, moved: None })
 }
 
 /// A wager is made with an amount that the table does not take.
@@ -124,8 +128,8 @@ fn wrong_amount(steps: &[Step], at: usize) -> Option<Change> {
         | Spot::Progressive
         | Spot::FiveCardProgressive => Event::BetPlaced { seat, spot, amount: wrong },
     };
-    let says = wire::Told::of(&step.before, &event, Viewer::Public).says;
-    Some(Change { at, says, refusal, moved: Some(at) })
+    let told = vec![Told::of(&step.before, &event, Viewer::Public).into_owned()];
+    Some(Change { at, told, refusal, moved: Some(at) })
 }
 
 fn wager(command: &Command) -> Option<(Seat, Spot, Money)> {

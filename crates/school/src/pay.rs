@@ -6,10 +6,10 @@ use cards::{Card, Face};
 use money::Money;
 use rulebook::{Pattern, Paytable, Wager};
 use table::{Citation, Event, MeterName, Outcome, Pile, Seat, Settlement, Spot, Table, Viewer};
-use wire::{SeatView, View};
+use wire::{SeatView, Told, View};
 
 use crate::draw::Draw;
-use crate::form::{Asked, Does, Drill, Law, Line};
+use crate::form::{Asked, Does, Drill, Law, Line, Question};
 use crate::hands::Wanted;
 use crate::lesson::is_side_bet;
 use crate::round::{Plan, Round, play, some_row};
@@ -23,12 +23,13 @@ const TRIES: usize = 3_000;
 /// A settled round, and what came of every wager.
 pub(crate) struct Pays {
     pub(crate) view: View,
-    pub(crate) story: Vec<String>,
+    pub(crate) story: Vec<Told<'static>>,
     pub(crate) truth: Vec<Truth>,
     pub(crate) events: Vec<Event>,
 }
 
 /// What the table did with a line.
+#[derive(Clone)]
 pub(crate) struct Truth {
     pub(crate) seat: Seat,
     pub(crate) spot: &'static str,
@@ -36,6 +37,8 @@ pub(crate) struct Truth {
     pub(crate) does: Does,
     pub(crate) paid: Money,
     pub(crate) says: String,
+    /// The events that say so.
+    pub(crate) events: Vec<Told<'static>>,
     pub(crate) law: Vec<Law>,
 }
 
@@ -74,10 +77,13 @@ impl Pays {
             level: ask.level,
             seed: ask.seed,
             asks: "Settle every wager.".to_owned(),
+            question: Question::Pays {},
             asked: Asked::Pays(self.truth.iter().map(line).collect()),
             view: self.view,
             wagers: school.wagers(),
-            story: self.story,
+            story: self.story.iter().map(|it| it.says.clone()).collect(),
+            told: self.story.into_iter().map(|it| vec![it]).collect(),
+            choices: Vec::new(),
         }
     }
 }
@@ -193,18 +199,18 @@ fn is_meter_won_twice(events: &[Event]) -> bool {
 }
 
 /// The moment before the settlement, what led to it, and what the settlement was.
-fn told(round: &Round) -> (View, Vec<String>, Vec<Truth>) {
+fn told(round: &Round) -> (View, Vec<Told<'static>>, Vec<Truth>) {
     let mut now = round.start.clone();
     let mut layout = Layout::default();
     let mut story = Vec::new();
     let mut truth = Vec::new();
     let mut view = View::of(&now);
     for event in &round.events {
-        let says = wire::Told::of(&now, event, Viewer::Public).says;
+        let told = Told::of(&now, event, Viewer::Public);
         if is_settling(event) {
-            truth.extend(found(&now, event, &says));
+            truth.extend(found(&now, event, &told.into_owned()));
         } else if is_told(event) {
-            story.push(says);
+            story.push(told.into_owned());
         }
         if *event == Event::RoundEnded {
             view = View::of(&now);
@@ -218,14 +224,15 @@ fn told(round: &Round) -> (View, Vec<String>, Vec<Truth>) {
 }
 
 /// The lines of an event that settles something.
-fn found(now: &Table, event: &Event, says: &str) -> Vec<Truth> {
+fn found(now: &Table, event: &Event, told: &Told<'static>) -> Vec<Truth> {
     let bonus = |seat: Seat, spot, paid: Money, under: Citation| Truth {
         seat,
         spot,
         stake: None,
         does: Does::Pay,
         paid,
-        says: says.to_owned(),
+        says: told.says.clone(),
+        events: vec![told.clone()],
         law: law(now, under).into_iter().collect(),
     };
     if let Event::AnteBonusPaid { seat, paid, under, .. } = event {
@@ -243,7 +250,8 @@ fn found(now: &Table, event: &Event, says: &str) -> Vec<Truth> {
         };
         let (spot, stake, paid) = (spot.name(), Some(result.stake), result.paid);
         let law = law(now, result.under).into_iter().collect();
-        Some(Truth { seat, spot, stake, does, paid, says: says.to_owned(), law })
+        let (says, events) = (told.says.clone(), vec![told.clone()]);
+        Some(Truth { seat, spot, stake, does, paid, says, events, law })
     };
     event.settlements().filter_map(wager).collect()
 }
@@ -257,6 +265,7 @@ fn together(truth: Vec<Truth>) -> Vec<Truth> {
             Some(known) if line.spot == ENVY => {
                 known.paid = known.paid.plus(line.paid).expect("envy is a small amount");
                 known.says = format!("{} {}", known.says, line.says);
+                known.events.extend(line.events);
             }
             Some(_) | None => lines.push(line),
         }
@@ -364,6 +373,6 @@ impl Layout {
 }
 
 fn nothing(seat: Seat, spot: &'static str, says: String) -> Truth {
-    let (stake, does, paid, law) = (None, Does::Nothing, Money::ZERO, Vec::new());
-    Truth { seat, spot, stake, does, paid, says, law }
+    let (stake, does, paid) = (None, Does::Nothing, Money::ZERO);
+    Truth { seat, spot, stake, does, paid, says, events: Vec::new(), law: Vec::new() }
 }

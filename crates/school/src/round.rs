@@ -8,7 +8,7 @@ use table::{
 use crate::School;
 use crate::draw::Draw;
 use crate::hands::{Hands, Wanted};
-use crate::stakes::{Style, Told, player};
+use crate::stakes::{Dealing, Style, player};
 
 /// What a round should be like.
 #[derive(Clone, Debug)]
@@ -36,7 +36,7 @@ pub(crate) fn play(school: &School, plan: &Plan, draw: &mut Draw) -> Option<Roun
     let mut table = start.clone();
     let mut events = Vec::new();
     let mut keep = |_: &Table, _: Who, _: &Command, it: &[Event]| events.extend_from_slice(it);
-    let mut told = Told { table: &mut table, happened: &mut keep };
+    let mut told = Dealing { table: &mut table, happened: &mut keep };
     let seats = told.bets(&plan.style, draw).ok()?;
     told.does(Who::Dealer, &Command::NoMoreBets).ok()?;
     let due = told.table.cards_due();
@@ -81,7 +81,7 @@ fn one_deck(
 
 /// Does what the table waits for: cards, an answer, or a hand shown early.
 fn goes_on(
-    told: &mut Told<'_>,
+    told: &mut Dealing<'_>,
     deck: &cards::Deck,
     seats: &[Seat],
     (stays, draw): (usize, &mut Draw),

@@ -33,12 +33,12 @@ pub(crate) fn player(seat: Seat) -> Who {
 pub(crate) type Hears<'a> = dyn FnMut(&Table, Who, &Command, &[Event]) + 'a;
 
 /// What a table is told, and everything that came of it.
-pub(crate) struct Told<'a> {
+pub(crate) struct Dealing<'a> {
     pub(crate) table: &'a mut Table,
     pub(crate) happened: &'a mut Hears<'a>,
 }
 
-impl Told<'_> {
+impl Dealing<'_> {
     /// Gives a command.
     pub(crate) fn does(&mut self, who: Who, command: &Command) -> Result<(), Refusal> {
         let before = self.table.clone();

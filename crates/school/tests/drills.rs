@@ -2,7 +2,7 @@
 //! answer is right.
 
 use rulebook::Book;
-use school::{Answer, Ask, Asked, Does, Drill, Gave, Graded, Lesson, Level, School};
+use school::{Answer, Ask, Asked, Does, Drill, DrillChoice, Gave, Graded, Lesson, Level, School};
 
 fn schools() -> impl Iterator<Item = (&'static str, School)> {
     Book::NAMES.iter().map(|name| (*name, School::of(name).expect("it is a book")))
@@ -121,4 +121,49 @@ fn lessons_are_those_that_the_book_has() {
     let school = School::of("md-let-it-ride").expect("it is a book");
     let ask = Ask { lesson: Lesson::Bank, level: Level::FIRST, seed: 1 };
     assert!(school.drill(ask).is_none() && school.grade(ask, &Answer::default()).is_none());
+}
+
+/// Pages draw values and parse no words: every word that is sent has its value.
+#[test]
+fn words_have_values_beside_them() {
+    let words = |events: &[wire::Told<'_>]| -> String {
+        let says: Vec<&str> = events.iter().map(|it| it.says.as_str()).collect();
+        says.join(" ")
+    };
+    for (book, school) in schools() {
+        for ask in asks(&school, 1) {
+            let (drill, graded) = drilled(&school, ask, &Answer::default());
+            let told: Vec<String> = drill.told.iter().map(|it| words(it)).collect();
+            assert_eq!(told, drill.story, "{book} {ask:?}");
+            if let Asked::Choices(choices) = &drill.asked {
+                let said: Vec<String> = drill.choices.iter().map(said).collect();
+                assert_eq!(&said, choices, "{book} {ask:?}");
+            }
+            for line in &graded.lines {
+                let is_due = line.does != Does::Nothing;
+                assert_eq!(line.says == words(&line.events), is_due, "{book} {line:?}");
+            }
+            let problem = graded.problem.as_ref().map(|it| it.detail.as_str());
+            assert_eq!(
+                problem == Some(&graded.says),
+                ask.lesson == Lesson::Error,
+                "{book} {ask:?}"
+            );
+        }
+    }
+
+    fn said(choice: &DrillChoice) -> String {
+        match choice {
+            DrillChoice::Hand { hand } => hand.0.title(),
+            DrillChoice::Unpaid {} => "Nothing that is paid".to_owned(),
+            DrillChoice::Duty { duty } => {
+                assert!(duty.enter.is_none() && duty.clauses.is_empty(), "no answer is given away");
+                duty.says.clone()
+            }
+            DrillChoice::Step { events } => {
+                let says: Vec<&str> = events.iter().map(|it| it.says.as_str()).collect();
+                says.join(" ")
+            }
+        }
+    }
 }

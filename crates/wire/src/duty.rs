@@ -70,6 +70,26 @@ impl<'a> Duty<'a> {
         table.duties().map(|duty| Self::of(table, &duty)).collect()
     }
 
+    /// Returns what is done, without the number that is entered and where the duty is stated.
+    ///
+    /// ```
+    /// # use rulebook::Rules;
+    /// # use table::{Automation, Table};
+    /// # let rules = Rules::worked("house-let-it-ride");
+    /// let table = Table::new(&rules, Automation::VIRTUAL);
+    /// let duty = wire::Duty::all(&table).remove(0).without_answer();
+    /// assert_eq!(duty.says, "Announce \"no more bets\".");
+    /// assert!(duty.clauses.is_empty());
+    /// ```
+    pub fn without_answer(self) -> Duty<'static> {
+        let says = match self.enter {
+            // The number is a sentence of its own.
+            Some(_) => self.says.split(". ").next().unwrap_or_default().to_owned() + ".",
+            None => self.says.clone(),
+        };
+        Duty { enter: None, clauses: Vec::new(), says, ..self.into_owned() }
+    }
+
     /// Returns the same, borrowing nothing.
     pub fn into_owned(self) -> Duty<'static> {
         let Self { who, chore, to, what, deed, seat, enter, clauses, awaited, says } = self;

@@ -31,6 +31,7 @@ mod card;
 mod command;
 mod console;
 mod duty;
+pub mod english;
 mod fact;
 mod fee;
 mod form;

@@ -63,6 +63,10 @@ words! {
     Mishap = rulebook::Mishap, rulebook::Mishap::ALL;
     /// A part of a round that is turned up, burned or collected.
     Subject = rulebook::Subject, rulebook::Subject::ALL;
+    /// Why money moves.
+    EntryKind = ledger::Kind, &ledger::Kind::ALL;
+    /// What kind of statement something is.
+    StatementKind = ledger::StatementKind, &ledger::StatementKind::ALL;
     /// A rule.
     Rule = rulebook::Rule, rulebook::Rule::ALL;
 }

@@ -1,4 +1,4 @@
-// Cards: their parts, and what they are called.
+// Cards: their parts.
 
 import type { Face } from "$lib/wire";
 import { entryOf } from "./entries";
@@ -14,14 +14,6 @@ const SUITS: Record<"s" | "h" | "d" | "c", Suit> = {
   d: "diamonds",
   c: "clubs",
 };
-const RANKS: Record<"T" | "J" | "Q" | "K" | "A", string> = {
-  T: "10",
-  J: "jack",
-  Q: "queen",
-  K: "king",
-  A: "ace",
-};
-
 export const isUp = (face: Face): boolean => face !== HIDDEN;
 
 /** The index of a card, as it is printed on it. */
@@ -29,17 +21,3 @@ export const rankOf = (face: Face): string => (face[0] === "T" ? "10" : (face[0]
 
 /** The suit of a card, as a word. */
 export const suitOf = (face: Face): Suit | "" => entryOf(SUITS, face[1] ?? "") ?? "";
-
-/** A card in words, for those who do not see it. */
-export function named(face: Face): string {
-  const suit = suitOf(face);
-  return suit ? `${entryOf(RANKS, face[0] ?? "") ?? face[0]} of ${suit}` : "a card face down";
-}
-
-/** Several cards in words. */
-export function listed(faces: readonly Face[]): string {
-  const hidden = faces.filter((it) => !isUp(it)).length;
-  const up = faces.filter(isUp).map(named);
-  if (hidden > 0) up.push(`${hidden} ${hidden === 1 ? "card" : "cards"} face down`);
-  return up.join(", ");
-}

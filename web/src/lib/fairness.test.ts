@@ -1,11 +1,18 @@
 import { expect, it } from "vitest";
-import type { Proof, RoundRecord } from "./api/house";
+import type { Proof, RecordNote, RoundRecord } from "./api/house";
 import { checkCards, checkKept, checkOrder, checkWhole, rootOf } from "./fairness";
+import type { Told } from "./wire";
+import { told } from "./words/told";
 
 // The top card of the worked example in docs/fairness.md has this nonce and this leaf.
 const NONCE = "0176d870381e8eaa39854e48f07e9bcbba8c65946c19073371748ce9ad79ff62";
-const record = (sequence: number, events: unknown[], note?: string) =>
-  ({ sequence, at: 0, by: { system: "automation" }, events, note }) as RoundRecord;
+const record = (sequence: number, events: Told[], note?: RecordNote): RoundRecord => ({
+  sequence,
+  at: 0,
+  by: { system: "automation" },
+  events,
+  ...(note && { note }),
+});
 
 it("a card with a wrong path leads elsewhere", async () => {
   const path = Array.from({ length: 6 }, () => "00".repeat(32));
@@ -24,9 +31,15 @@ it("a card with a wrong path leads elsewhere", async () => {
 
 it("a commitment after the first bet is found out", () => {
   const proof = { commitment: "ab", cards: [] } as unknown as Proof;
-  const commitment = record(1, [], "commitment ab");
-  for (const event of ["bet-placed", "three-bets-placed", "bank-bet"]) {
-    const bet = record(2, [{ event }]);
+  const says = "commitment ab";
+  const commitment = record(1, [], { note: "committed", commitment: "ab", says });
+  const [seat, amount] = [3, "5.00"];
+  for (const event of [
+    told("bet-placed", { seat, amount, spot: "ante" }),
+    told("three-bets-placed", { seat, amount }),
+    told("bank-bet", { seat, amount }),
+  ]) {
+    const bet = record(2, [event]);
     expect(() => checkOrder(proof, [commitment, bet])).not.toThrow();
     expect(() => checkOrder(proof, [bet, commitment])).toThrow("a bet came before");
     expect(() => checkOrder(proof, [bet])).toThrow("not in the journal");
@@ -35,7 +48,7 @@ it("a commitment after the first bet is found out", () => {
 
 it("a card that was shown and is not opened is found out", () => {
   const proof = { commitment: "ab", cards: [{ card: "Ts" }] } as unknown as Proof;
-  const shown = [record(1, [{ event: "exposed", cards: ["Ts", "2c"] }])];
+  const shown = [record(1, [told("exposed", { pile: "dealer", cards: ["Ts", "2c"] })])];
   expect(() => checkWhole(proof, shown)).toThrow("2c was shown");
 });
 
@@ -46,6 +59,8 @@ it("a deck that was chosen after the bets is found out by the commitment that wa
   expect(() => checkKept(honest, null)).not.toThrow();
   // A proof that holds in itself, with a journal that was written to fit it.
   const chosen = { ...honest, commitment: "cd" };
-  checkOrder(chosen, [record(1, [], "commitment cd"), record(2, [{ event: "bet-placed" }])]);
+  const committed = { note: "committed", commitment: "cd", says: "commitment cd" } as const;
+  const bet = told("bet-placed", { seat: 3, amount: "5.00", spot: "ante" });
+  checkOrder(chosen, [record(1, [], committed), record(2, [bet])]);
   expect(() => checkKept(chosen, kept)).toThrow("had named before you bet");
 });

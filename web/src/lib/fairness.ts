@@ -55,7 +55,9 @@ export async function checkCards(proof: Proof): Promise<number> {
 
 /** Checks that the commitment of a proof stands in the journal before the first bet. */
 export function checkOrder(proof: Proof, records: readonly RoundRecord[]): void {
-  const committed = records.findIndex((it) => it.note === `commitment ${proof.commitment}`);
+  const isCommitment = ({ note }: RoundRecord) =>
+    note?.note === "committed" && note.commitment === proof.commitment;
+  const committed = records.findIndex(isCommitment);
   const bets = ["bet-placed", "three-bets-placed", "bank-bet"];
   const isBet = (it: { event: string }) => bets.includes(it.event);
   const bet = records.findIndex((it) => it.events.some(isBet));

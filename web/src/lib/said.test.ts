@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { noted, said } from "./said";
+import { said } from "./said";
 
 const nameOf = (person: number) => (person === 4 ? "Pam" : undefined);
 
@@ -59,34 +59,5 @@ describe("what happened", () => {
     expect(said("Console: 1 chips are taken off.")).toBe("Console: 1 chip is taken off.");
     expect(said("Console: 2 chips are taken off.")).toBe("Console: 2 chips are taken off.");
     expect(said("1 chips do not agree.")).toBe("1 chip does not agree.");
-  });
-});
-
-describe("what is noted", () => {
-  it("names the accounts that chips move between", () => {
-    expect(noted("fill: 50000.00000000 from cage to inventory/1")).toBe(
-      "Fill: $50,000.00 from the cage to the tray of table 1.",
-    );
-    expect(
-      noted(
-        "buy-in: 500.00000000 from cage to drop-box/1, 500.00000000 from inventory/1 to rack/4",
-        nameOf,
-      ),
-    ).toBe(
-      "Buy-in: $500.00 from the cage to the drop box of table 1, " +
-        "$500.00 from the tray of table 1 to the rack of Pam.",
-    );
-  });
-
-  it("says what was proposed and agreed to", () => {
-    expect(noted("proposed: fill: 50000.00000000 from cage to inventory/1")).toBe(
-      "Proposed: fill, $50,000.00 from the cage to the tray of table 1.",
-    );
-    expect(noted('a second person agreed: {"do":"validate","seat":3}')).toBe(
-      "A second person agreed: Validate the award of seat 3.",
-    );
-    expect(noted('proposed: {"do":"press","key":"jackpot"}')).toBe("Proposed: J-POT.");
-    expect(noted('lapsed: {"do":"press","key":{"cancel-win":2}}')).toBe("Lapsed: Back out win 2.");
-    expect(noted("proposed: {not a command")).toBe("Proposed: {not a command.");
   });
 });

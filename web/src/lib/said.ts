@@ -1,12 +1,6 @@
 // The sentences of the record as people read them: cards, spots, accounts and persons by name.
 
-import type { AnyCommand } from "$lib/api/house";
-import { named } from "$lib/cards";
-import { commandText } from "$lib/work/commands";
-import { handName, meterName, sentence, spoken, spotName } from "$lib/words";
-
-/** Who somebody is; nothing if nobody told. */
-export type NameOf = (person: number) => string | undefined;
+import { handName, meterName, named, spoken, spotName, type NameOf } from "$lib/words";
 
 const nobody: NameOf = () => undefined;
 
@@ -14,54 +8,7 @@ const nobody: NameOf = () => undefined;
 export const said = (says: string, nameOf: NameOf = nobody): string =>
   spoken(counted(spotted(dealt(says.replace(/\bplayer (\d+)\b/g, (_, id) => called(id, nameOf))))));
 
-/** What the house notes beside events: chips that moved, what was proposed and agreed to. */
-export function noted(note: string, nameOf: NameOf = nobody): string {
-  const split = note.indexOf(": ");
-  const asked = command(note.slice(split + 2));
-  if (asked) return sentence(`${note.slice(0, split)}: ${commandText(asked)}`);
-  const moved = note
-    .replace(
-      /\b(from|to) ([a-z-]+(?:\/[\w.-]+)*)/g,
-      (_, way, it) => `${way} ${account(it, nameOf)}`,
-    )
-    .replace(/^(proposed|a second person agreed): ([a-z-]+): /, "$1: $2, ")
-    .replace(
-      /^refused: ([a-z-]+): /,
-      (_, rule: string) => `refused, ${rule.replaceAll("-", " ")}: `,
-    );
-  return sentence(said(moved, nameOf));
-}
-
 const called = (id: string, nameOf: NameOf): string => nameOf(Number(id)) ?? "a player";
-
-/** An account of the ledger: "inventory/1" is the tray of table 1. */
-function account(word: string, nameOf: NameOf): string {
-  const [kind = "", of = "", seat = "", spot = ""] = word.split("/");
-  const ACCOUNTS: Record<string, () => string> = {
-    cage: () => "the cage",
-    house: () => "the house",
-    rack: () => `the rack of ${called(of, nameOf)}`,
-    inventory: () => `the tray of table ${of}`,
-    "drop-box": () => `the drop box of table ${of}`,
-    "tip-box": () => `the tip box of table ${of}`,
-    fees: () => `the fees of table ${of}`,
-    bank: () => `the bank at seat ${seat}`,
-    spot: () => `${spotName(spot)} at seat ${seat}`,
-    meter: () => `the ${meterName(seat, [seat])} meter`,
-    reserve: () => `the reserve of the ${meterName(seat, [seat])} meter`,
-    overflow: () => `the overflow of the ${meterName(seat, [seat])} meter`,
-  };
-  return ACCOUNTS[kind]?.() ?? word;
-}
-
-/** A command as the record has it, in JSON; nothing if it is none. */
-function command(text: string): AnyCommand | null {
-  try {
-    return text.startsWith("{") ? (JSON.parse(text) as AnyCommand) : null;
-  } catch {
-    return null;
-  }
-}
 
 const CARD = "[2-9TJQKA][shdc]";
 const ROW = new RegExp(`(?<=[:,] |shows |^)${CARD}(?: ${CARD})*(?=[.,]|$| is not used)`, "g");

@@ -9,6 +9,7 @@ use ledger::{
 };
 use serde_json::{Value, json};
 use table::{Event, Refusal, Table, Who};
+use wire::english;
 
 use crate::failure::Failure;
 use crate::journal::each_line;
@@ -131,9 +132,12 @@ impl Told {
                 vec![format!("refused: {fact} ({rule}, {clause})")]
             }
             Body::Approved { what, by } if self.table.round() == round => {
+                let what = english::request(what, record.table);
                 vec![format!("person {by} approves {what}")]
             }
-            Body::Noted(text) if self.table.round() == round => vec![format!("note: {text}")],
+            Body::Noted(note) if self.table.round() == round => {
+                vec![format!("note: {}", english::note(note, record.table))]
+            }
             Body::Moved(entries) if self.table.round() == round => {
                 entries.iter().map(ToString::to_string).collect()
             }

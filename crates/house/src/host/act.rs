@@ -3,7 +3,8 @@
 use std::time::Instant;
 
 use ledger::{
-    Account, Body, Cause, Entry, Kind as EntryKind, Posted, Posting, Reason, RecordedCommand,
+    Account, Body, Cause, Entry, Kind as EntryKind, Order, Posted, Posting, Reason,
+    RecordedCommand, Request,
 };
 use money::Money;
 use rulebook::Actor;
@@ -16,7 +17,7 @@ use super::recent::Kept;
 use super::step::{Act, Step, Turn};
 use super::{Answer, CommandRequest, Host};
 use crate::cage::{not_posted, tray_too_short};
-use crate::command::{HouseAct, HouseCommand, TableRequest};
+use crate::command::{HouseCommand, TableRequest};
 use crate::counts::one;
 use crate::people::Person;
 use crate::played::Played;
@@ -91,14 +92,14 @@ impl Host {
             let detail = format!("it is not for {} to do", role.one());
             return Err(trouble(Kind::Forbidden, &detail));
         }
-        match command.act(asked.by.id) {
-            HouseAct::Ready(is_ready) => {
-                self.set_ready(asked.by.id, is_ready);
+        match command.order(asked.by.id) {
+            None => {
+                self.set_ready(asked.by.id, matches!(command, HouseCommand::Ready {}));
                 Ok(self.core.chain.len())
             }
-            HouseAct::Move(movement) => self.move_chips(asked, movement, turn),
-            HouseAct::Count(tally) => self.count_tray(asked, tally, turn),
-            HouseAct::Correct(correction) => self.correct_meter(asked, &correction, turn),
+            Some(Order::Move(movement)) => self.move_chips(asked, movement, turn),
+            Some(Order::Count(tally)) => self.count_tray(asked, tally, turn),
+            Some(Order::Correct(correction)) => self.correct_meter(asked, &correction, turn),
         }
     }
 
@@ -123,16 +124,17 @@ impl Host {
         if let Some(short) = self.tray_is_short(joint.hand, command, turn.ledger) {
             return Err(tray_too_short(&short));
         }
+        let what = Request::Table(RecordedCommand::of(command));
         let first = match self.second_person(asked) {
             Ok(first) => Some(first),
             Err(needed) if joint.takes_two(by.role) => {
-                self.propose(asked, &mut turn.step)?;
+                self.propose(asked, what, &mut turn.step)?;
                 return Err(needed);
             }
             Err(_) => None,
         };
         if let Some(first) = first {
-            self.write_approval(asked, first, &mut turn.step);
+            self.write_approval(asked, what, first, &mut turn.step);
         }
         let act = Act { who: joint.hand, cause };
         self.carry_out(act, command, turn).map_err(|error| self.problem(&error))
@@ -276,8 +278,7 @@ impl Host {
         let at = now_ms();
         let cause = Cause::System(Reason::Automation);
         for left_out in self.refusals.take() {
-            let body = Body::Noted(left_out.to_string());
-            self.core.write(&self.facts, cause, body, step);
+            self.core.write(&self.facts, cause, Body::Noted(left_out), step);
         }
         if let Some(deck) = self.core.deck.take().filter(|deck| deck.place.round == round) {
             let body = Body::Revealed { round, seed: *deck.seed.bytes() };

@@ -1,6 +1,6 @@
 //! Chips that move at a table without a round being played.
 
-use ledger::{Body, Cause, Entry, Overdrawn, Posting, Reason};
+use ledger::{Body, Cause, Entry, Movement, Order, Overdrawn, Posting, Reason, Request};
 use money::Money;
 use table::{Cards, Command, Player, Who};
 use wire::Kind;
@@ -8,7 +8,7 @@ use wire::Kind;
 use super::step::Turn;
 use super::{CommandRequest, Host};
 use crate::Capability;
-use crate::cage::{Movement, not_posted};
+use crate::cage::not_posted;
 use crate::people::Person;
 use crate::problem::{BoxedProblem, trouble};
 use crate::shared::Ledger;
@@ -65,11 +65,12 @@ impl Host {
         let entry = movement.entry(self.facts.id);
         let entry = entry.map_err(|error| trouble(Kind::Unreadable, &error.to_string()))?;
         self.check_buyer(by, movement)?;
+        let what = Request::House(Order::Move(movement));
         let first = if movement.needs_two() { self.agreed(asked) } else { None };
         if movement.needs_two() && first.is_none() {
             let detail = "it is done when another person who may asks for the same";
             let needed = self.needs_second_person(asked, detail);
-            self.propose(asked, step)?;
+            self.propose(asked, what, step)?;
             return Err(needed);
         }
         self.check_day(&entry)?;
@@ -78,7 +79,7 @@ impl Host {
         posted.map_err(|error| not_posted(&error, &ledger.books, order))?;
         step.concerns_staff = true;
         if let Some(first) = first {
-            self.write_approval(asked, first, step);
+            self.write_approval(asked, what, first, step);
         }
         let body = Body::Moved(vec![entry.clone()]);
         let sequence = self.core.write(&self.facts, asked.cause(), body, step);

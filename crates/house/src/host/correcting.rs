@@ -1,32 +1,14 @@
 //! Corrections of a meter, which two people stand for: beside an award and a void the only way in
 //! which it may fall.
 
-use std::fmt;
-
-use ledger::Body;
-use money::{Microcents, Money};
-use table::MeterName;
+use ledger::{Body, Correction, Order, Request};
+use money::Microcents;
 use wire::Kind;
 
 use super::step::Turn;
 use super::{CommandRequest, Host};
 use crate::cage::not_posted;
 use crate::problem::{BoxedProblem, trouble};
-
-/// What a meter should hold, and why it does not.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Correction {
-    pub(crate) meter: MeterName,
-    pub(crate) holds: Money,
-    pub(crate) why: String,
-}
-
-impl fmt::Display for Correction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { meter, holds, why } = self;
-        write!(f, "{meter} is corrected to {holds}: {why}")
-    }
-}
 
 impl Host {
     /// Corrects a meter of the table's link, once two people have asked for the same.
@@ -50,16 +32,17 @@ impl Host {
         if entries.is_empty() {
             return Err(trouble(Kind::Refused, "the meter holds that already"));
         }
+        let what = Request::House(Order::Correct(correction.clone()));
         let Some(first) = self.agreed(asked) else {
             let detail = "it is done when another floorperson asks for the same";
             let needed = self.needs_second_person(asked, detail);
-            self.propose(asked, step)?;
+            self.propose(asked, what, step)?;
             return Err(needed);
         };
         let posted = ledger.books.post_order(&entries);
         posted.map_err(|error| not_posted(&error, &ledger.books, &entries))?;
         ledger.links.insert(self.facts.link, link);
-        self.write_approval(asked, first, step);
+        self.write_approval(asked, what, first, step);
         let body = Body::Moved(entries.clone());
         let sequence = self.core.write(&self.facts, asked.cause(), body, step);
         for entry in &entries {

@@ -1,6 +1,6 @@
 //! Counts of the tray, which two people stand for.
 
-use ledger::{Attested, Body};
+use ledger::{Attested, Body, End, Order, Request, Tally};
 use table::Player;
 use wire::Kind;
 
@@ -8,7 +8,6 @@ use super::step::Turn;
 use super::{CommandRequest, Host};
 use crate::cage::not_posted;
 use crate::command::{HouseCommand, TableRequest};
-use crate::day::{End, Tally};
 use crate::problem::{BoxedProblem, trouble};
 
 impl Host {
@@ -29,10 +28,11 @@ impl Host {
                           and begins the next";
             return Err(trouble(Kind::Refused, detail));
         }
+        let what = Request::House(Order::Count(tally));
         let Some((first, both)) = self.attested(asked) else {
             let detail = "it counts when another person who may finds the same";
             let needed = self.needs_second_person(asked, detail);
-            self.propose(asked, step)?;
+            self.propose(asked, what, step)?;
             return Err(needed);
         };
         let mut day = self.core.day.clone();
@@ -44,7 +44,7 @@ impl Host {
         let is_count =
             |it: &TableRequest| matches!(it, TableRequest::House(HouseCommand::Count { .. }));
         self.proposals.forget(is_count);
-        let sequence = self.write_approval(asked, first, step);
+        let sequence = self.write_approval(asked, what, first, step);
         self.core.day.counted_at(self.core.written);
         let Some(entry) = correction else { return Ok(sequence) };
         let body = Body::Moved(vec![entry.clone()]);

@@ -6,12 +6,12 @@
 
 use std::time::Instant;
 
-use ledger::{Body, Cause, Reason};
+use ledger::{Body, Cause, Note, Reason, Request};
 
 use super::Host;
 use super::proposals::PROPOSAL_LASTS;
 use super::step::Step;
-use crate::command::{HouseAct, TableRequest};
+use crate::command::TableRequest;
 use crate::timing::now_ms;
 
 /// The proposals of a journal that nobody agreed to. Only replay fills it.
@@ -20,7 +20,10 @@ pub(crate) struct ProposalLog(Vec<LoggedProposal>);
 
 #[derive(Clone)]
 struct LoggedProposal {
-    what: String,
+    /// What was asked for: the same at whatever moment.
+    request: TableRequest,
+    /// How the journal has it.
+    what: Request,
     /// In milliseconds since 1970.
     at: u64,
 }
@@ -29,16 +32,19 @@ impl ProposalLog {
     /// Follows a record that was written at a moment.
     pub(crate) fn follow(&mut self, body: &Body, at: u64) {
         match body {
-            Body::Noted(text) => {
-                if let Some(what) = text.strip_prefix("proposed: ") {
-                    self.0.retain(|it| is_recent(it.at, at));
-                    self.0.push(LoggedProposal { what: what.to_owned(), at });
-                } else if let Some(what) = text.strip_prefix("lapsed: ") {
-                    self.forget(what);
-                }
+            Body::Noted(Note::Proposed(what)) => {
+                let Some(request) = TableRequest::of(what) else { return };
+                self.0.retain(|it| is_recent(it.at, at));
+                self.0.push(LoggedProposal { request, what: what.clone(), at });
             }
-            Body::Approved { what, .. } => self.forget(what),
-            Body::Opened(_)
+            Body::Noted(Note::Lapsed(what)) | Body::Approved { what, .. } => {
+                let over = TableRequest::of(what);
+                self.0.retain(|it| Some(&it.request) != over.as_ref());
+            }
+            Body::Noted(
+                Note::RefusalsLeftOut { .. } | Note::Account { .. } | Note::Statement(_),
+            )
+            | Body::Opened(_)
             | Body::Played { .. }
             | Body::Committed { .. }
             | Body::Revealed { .. }
@@ -48,16 +54,12 @@ impl ProposalLog {
         }
     }
 
-    fn forget(&mut self, what: &str) {
-        self.0.retain(|it| it.what != what);
-    }
-
     /// Takes those that would still be open at a moment, each once.
-    fn take(&mut self, now: u64) -> Vec<String> {
-        let mut open: Vec<String> = Vec::new();
+    fn take(&mut self, now: u64) -> Vec<LoggedProposal> {
+        let mut open: Vec<LoggedProposal> = Vec::new();
         for it in std::mem::take(&mut self.0) {
-            if is_recent(it.at, now) && !open.contains(&it.what) {
-                open.push(it.what);
+            if is_recent(it.at, now) && !open.iter().any(|other| other.request == it.request) {
+                open.push(it);
             }
         }
         open
@@ -73,39 +75,18 @@ impl Host {
     pub(super) fn write_lapsed(&mut self, step: &mut Step) {
         let (proposed, now) = (self.core.proposed.take(now_ms()), Instant::now());
         // Where only the store failed, what waits at other tables still does.
-        let waits: Vec<String> =
-            self.proposals.open(now).map(|it| self.words_of(&it.request)).collect();
-        for what in proposed.into_iter().filter(|what| !waits.contains(what)) {
-            let body = Body::Noted(format!("lapsed: {what}"));
+        let waits: Vec<TableRequest> =
+            self.proposals.open(now).map(|it| it.request.clone()).collect();
+        for it in proposed.into_iter().filter(|it| !waits.contains(&it.request)) {
+            let body = Body::Noted(Note::Lapsed(it.what));
             self.core.write(&self.facts, Cause::System(Reason::Automation), body, step);
             step.concerns_staff = true;
-            self.lapsed.push((what, now));
+            self.lapsed.push((it.request, now));
         }
     }
 
     /// Whether the same was proposed and lapsed a while ago.
     pub(super) fn has_lapsed(&self, request: &TableRequest) -> bool {
-        let what = self.words_of(request);
-        self.lapsed.iter().any(|(lapsed, at)| *lapsed == what && at.elapsed() < PROPOSAL_LASTS)
-    }
-
-    /// How the journal has a request that takes two people: a command of the table as it is sent,
-    /// chips that move as their entry, and the rest in words.
-    pub(super) fn words_of(&self, request: &TableRequest) -> String {
-        let command = match request {
-            TableRequest::Table(command) => {
-                return serde_json::to_string(command).expect("it is plain data");
-            }
-            TableRequest::House(command) => command,
-        };
-        // A tip is the only one that depends on who gives it, and takes nobody else.
-        match command.act(0) {
-            HouseAct::Move(movement) => {
-                movement.entry(self.facts.id).map_or(String::new(), |entry| entry.to_string())
-            }
-            HouseAct::Count(tally) => tally.to_string(),
-            HouseAct::Correct(correction) => correction.to_string(),
-            HouseAct::Ready(_) => String::new(),
-        }
+        self.lapsed.iter().any(|(it, at)| it == request && at.elapsed() < PROPOSAL_LASTS)
     }
 }

@@ -1,9 +1,10 @@
 //! What a table writes into the log, for whoever runs the house: only what is durable, and no card.
 
-use ledger::{Body, Cause, Entry, Kind, Record};
+use ledger::{Body, Cause, Entry, Kind, Note, Record, Request};
 use money::{Microcents, Money};
 use rulebook::Mishap;
 use table::{Citation, Event, MeterName, Seat};
+use wire::english;
 
 use super::Host;
 
@@ -20,9 +21,9 @@ pub(super) struct Line {
 enum Told {
     Opened,
     Closed,
-    Proposed(String),
-    Agreed { what: String, first: u32 },
-    Noted(String),
+    Proposed(Request),
+    Agreed { what: Request, first: u32 },
+    Noted(Note),
     Awarded { seat: Seat, meter: MeterName, paid: Money, holds: Microcents },
     Corrected(String),
     Void { mishap: Mishap, under: Option<Citation> },
@@ -42,10 +43,8 @@ impl Line {
             Body::Approved { what, by } => {
                 vec![line(Told::Agreed { what: what.clone(), first: *by })]
             }
-            Body::Noted(text) => vec![line(match text.strip_prefix("proposed: ") {
-                Some(what) => Told::Proposed(what.to_owned()),
-                None => Told::Noted(text.clone()),
-            })],
+            Body::Noted(Note::Proposed(what)) => vec![line(Told::Proposed(what.clone()))],
+            Body::Noted(note) => vec![line(Told::Noted(note.clone()))],
             Body::Moved(entries) => {
                 let corrections = entries.iter().filter(|it| it.kind() == Kind::Adjustment);
                 corrections.map(Entry::to_string).map(Told::Corrected).map(line).collect()
@@ -81,12 +80,17 @@ impl Host {
                 }
                 Told::Closed => tracing::info!(table, "a table closes"),
                 Told::Proposed(what) => {
+                    let what = english::request(what, self.facts.id);
                     tracing::info!(table, record, by, what, "a second person is asked for");
                 }
                 Told::Agreed { what, first } => {
+                    let what = english::request(what, self.facts.id);
                     tracing::info!(table, record, first, second = by, what, "two people agreed");
                 }
-                Told::Noted(note) => tracing::info!(table, record, note, "something is noted"),
+                Told::Noted(note) => {
+                    let note = english::note(note, self.facts.id);
+                    tracing::info!(table, record, note, "something is noted");
+                }
                 Told::Awarded { seat, meter, paid, holds } => {
                     let (seat, meter) = (seat.number(), meter.to_string());
                     let (paid, holds) = (paid.to_string(), holds.to_string());

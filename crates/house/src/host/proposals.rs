@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-use ledger::Body;
+use ledger::{Body, Note, Request};
 use wire::Kind;
 
 use super::step::Step;
@@ -114,6 +114,7 @@ impl Host {
     pub(super) fn propose(
         &mut self,
         asked: &CommandRequest,
+        what: Request,
         step: &mut Step,
     ) -> Result<(), BoxedProblem> {
         let (by, now) = (asked.by.id, Instant::now());
@@ -123,7 +124,7 @@ impl Host {
             return Err(trouble(Kind::TooManyRequests, &detail));
         }
         if self.proposals.propose(by, asked.request.clone(), now) {
-            let body = Body::Noted(format!("proposed: {}", self.words_of(&asked.request)));
+            let body = Body::Noted(Note::Proposed(what));
             self.core.write(&self.facts, asked.cause(), body, step);
             step.concerns_staff = true;
         }
@@ -134,10 +135,11 @@ impl Host {
     pub(super) fn write_approval(
         &mut self,
         asked: &CommandRequest,
+        what: Request,
         first: u32,
         step: &mut Step,
     ) -> u64 {
-        let body = Body::Approved { what: self.words_of(&asked.request), by: first };
+        let body = Body::Approved { what, by: first };
         self.core.write(&self.facts, asked.cause(), body, step)
     }
 

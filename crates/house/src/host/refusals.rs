@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use ledger::Cause;
+use ledger::{Cause, Note};
 use rulebook::Rule;
 use table::Refusal;
 
@@ -24,14 +24,6 @@ struct Refused {
     left_out: u64,
 }
 
-/// Refusals that were answered and not written down.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) struct LeftOut {
-    person: Option<u32>,
-    rule: Rule,
-    count: u64,
-}
-
 impl Refusals {
     /// Counts a refusal, and returns whether it is written down.
     pub(super) fn count(&mut self, cause: Cause, refusal: &Refusal) -> bool {
@@ -49,25 +41,14 @@ impl Refusals {
     }
 
     /// The round is over: begins anew, and returns what was not written down of it.
-    pub(super) fn take(&mut self) -> impl Iterator<Item = LeftOut> + use<> {
+    pub(super) fn take(&mut self) -> impl Iterator<Item = Note> + use<> {
         std::mem::take(&mut self.0).into_iter().flat_map(|(person, rules)| {
             let left_out = move |(rule, refused): (Rule, Refused)| {
                 let count = refused.left_out;
-                (count > 0).then_some(LeftOut { person, rule, count })
+                (count > 0).then_some(Note::RefusalsLeftOut { person, rule, count })
             };
             rules.into_iter().filter_map(left_out)
         })
-    }
-}
-
-impl std::fmt::Display for LeftOut {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Self { person, rule, count } = self;
-        let times = if *count == 1 { "time" } else { "times" };
-        match person {
-            Some(person) => write!(f, "person {person} was refused {count} more {times}: {rule}"),
-            None => write!(f, "the system was refused {count} more {times}: {rule}"),
-        }
     }
 }
 

@@ -21,6 +21,7 @@ use super::refusals::Refusals;
 use super::step::{Step, Turn, kept_under};
 use super::system::Clock;
 use super::{CommandRequest, Core, Facts, HostRequest, Message};
+use crate::command::TableRequest;
 use crate::counts::{many, one};
 use crate::frame::MissedEvents;
 use crate::shared::{Shared, State};
@@ -59,7 +60,7 @@ pub(crate) struct Host {
     /// What waits for a second person.
     pub(super) proposals: Proposals,
     /// What lapsed when the table was read again, and when that was.
-    pub(super) lapsed: Vec<(String, Instant)>,
+    pub(super) lapsed: Vec<(TableRequest, Instant)>,
     /// How often the bank was declined by the clock since anybody asked for something.
     pub(super) unanswered: usize,
     /// What outlives this host, should it fail.

@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use ledger::StatementKind;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use wire::Kind;
@@ -16,7 +17,7 @@ use super::review::Seen;
 use super::says;
 use super::tables::table;
 use crate::Capability;
-use crate::dispute::{About, MOST_OPEN, Saying};
+use crate::dispute::{About, MOST_OPEN};
 use crate::people::Person;
 use crate::store::{DisputeFile, DisputesSought, StatementRow, StoreError};
 
@@ -80,7 +81,7 @@ struct Said {
     by: Seen,
     /// The role that they had then.
     role: String,
-    kind: Saying,
+    kind: wire::StatementKind,
     words: String,
     /// The clauses that it rests on, by their ids.
     clauses: Vec<String>,
@@ -283,13 +284,17 @@ impl Shown {
         let is_house = viewer.role.may(Capability::ReadDisputes);
         let said = file.statements.iter().map(|it| Said::of(site, it));
         let statements = said.collect::<Result<Vec<_>, _>>()?.into_iter();
-        let seen = statements.filter(|it| is_house || it.kind != Saying::Finding);
+        let seen = statements.filter(|it| is_house || it.kind.0 != StatementKind::Finding);
         let state = match answer {
             None => Standing::Open,
-            Some((_, Saying::Upheld)) => Standing::Upheld,
-            Some((_, Saying::NotUpheld | Saying::Opened | Saying::Remark | Saying::Finding)) => {
-                Standing::NotUpheld
-            }
+            Some((_, StatementKind::Upheld)) => Standing::Upheld,
+            Some((
+                _,
+                StatementKind::NotUpheld
+                | StatementKind::Opened
+                | StatementKind::Remark
+                | StatementKind::Finding,
+            )) => Standing::NotUpheld,
         };
         let wager = dispute.wager.clone().map(|(seat, spot)| Wager { seat, spot });
         let about = About::from_name(&dispute.about).ok_or_else(damaged)?;
@@ -320,7 +325,7 @@ impl Said {
             at: row.at,
             by: Seen::of(site, row.person),
             role: row.role.clone(),
-            kind: Saying::from_name(&row.kind).ok_or_else(damaged)?,
+            kind: wire::Said(StatementKind::from_name(&row.kind).ok_or_else(damaged)?),
             words: row.words.clone(),
             clauses: row.clauses.clone(),
             record: row.sequence,

@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
+use ledger::AccountChange;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use wire::Kind;
@@ -17,7 +18,6 @@ use super::problem::ApiError;
 use super::says;
 use super::sessions::{Me, device_cookie, welcome};
 use crate::network::Network;
-use crate::office::{AccountChange, PersonnelNote};
 use crate::timing::now_ms;
 use crate::{Capability, Secret};
 
@@ -112,8 +112,7 @@ pub(super) async fn reset(
     let people = site.house.people();
     people.check_reset(id)?;
     // The journal has it before there is a link.
-    let note = PersonnelNote { person: id, change: AccountChange::Reset };
-    site.house.office.note(admin, note).await?;
+    site.house.office.note(admin, id, AccountChange::Reset).await?;
     people.remember_reset(id, admin.id, now_ms());
     let (token, until) = people.reset(id, now_ms()).await?;
     tracing::info!(person = id, by = admin.id, "a password was reset");
@@ -146,8 +145,7 @@ pub(super) async fn set(
     let people = site.house.people();
     let person = people.set_by_link(&token, &password, now_ms()).await?;
     people.remember_link_used(person.id, now_ms());
-    let note = PersonnelNote { person: person.id, change: AccountChange::SetByLink };
-    site.house.office.note(&person, note).await?;
+    site.house.office.note(&person, person.id, AccountChange::SetByLink).await?;
     attempt.succeeded();
     let session = people.open_session(person.id, now_ms()).await?;
     Ok(welcome(&site, &person, &session))

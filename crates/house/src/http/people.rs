@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use ledger::AccountChange;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use wire::Kind;
@@ -13,7 +14,6 @@ use super::body::Body;
 use super::caller::Caller;
 use super::problem::ApiError;
 use super::says;
-use crate::office::{AccountChange, PersonnelNote};
 use crate::people::Person;
 use crate::timing::now_ms;
 use crate::{Capability, Role};
@@ -110,8 +110,8 @@ pub(super) async fn add(
     let admin = caller.may(Capability::ManagePeople)?;
     let role = role(&new.role)?;
     let person = site.house.people().add(&new.name, role, &new.password).await?;
-    let change = AccountChange::Added(role.name());
-    site.house.office.note(admin, PersonnelNote { person: person.id, change }).await?;
+    let change = AccountChange::Added(role.number());
+    site.house.office.note(admin, person.id, change).await?;
     Ok((StatusCode::CREATED, Json(Known::of(&site, person, None))))
 }
 
@@ -139,8 +139,8 @@ pub(super) async fn change(
     let admin = caller.may(Capability::ManagePeople)?;
     let role = role(&change.role)?;
     site.house.people().set_role(id, role).await?;
-    let change = AccountChange::Role(role.name());
-    site.house.office.note(admin, PersonnelNote { person: id, change }).await?;
+    let change = AccountChange::Role(role.number());
+    site.house.office.note(admin, id, change).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -167,6 +167,6 @@ pub(super) async fn end(
     let admin = caller.may(Capability::ManagePeople)?;
     site.house.people().disable(id).await?;
     let change = AccountChange::Ended;
-    site.house.office.note(admin, PersonnelNote { person: id, change }).await?;
+    site.house.office.note(admin, id, change).await?;
     Ok(StatusCode::NO_CONTENT)
 }

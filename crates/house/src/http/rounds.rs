@@ -7,17 +7,19 @@ use ledger::{Account, Body, Cause, Entry, Proof, Reason, Record, Sealed, Seed};
 use serde::{Deserialize, Serialize};
 use table::{Event, Pile, Player, Table, Viewer};
 use utoipa::{IntoParams, ToSchema};
-use wire::{Kind, Told};
+use wire::{Kind, Told, english};
 
 use super::App;
 use super::access::{RoundAccess, TableAccess};
 use super::address::Query;
 use super::caller::Caller;
+use super::notes::{EntryView, NoteView, ShownNote};
 use super::problem::ApiError;
 use super::says;
 use super::tables::json;
 use super::web;
 use crate::Capability;
+use crate::command::TableRequest;
 use crate::host::Facts;
 use crate::people::Person;
 use crate::store::{RoundRow, StoreError};
@@ -63,7 +65,7 @@ pub(super) struct ShownRecord {
     by: By,
     events: Vec<Told<'static>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    note: Option<String>,
+    note: Option<ShownNote>,
 }
 
 /// Who caused something.
@@ -272,35 +274,49 @@ impl Sight {
                 now.evolve(event);
             }
         }
-        let note = self.note(record);
+        let note = self.note(now, record);
         let (sequence, at) = (record.sequence, record.at.0);
         ShownRecord { sequence, at, by: By::of(record.cause), events, note }
     }
 
     /// What there is to say of a record that is not about the play. What people do beside it, with
     /// chips and with each other, is told to those who work here and to whom it is about.
-    fn note(&self, record: &Record) -> Option<String> {
-        match &record.body {
-            Body::Refused { refusal, .. } => {
+    fn note(&self, now: &Table, record: &Record) -> Option<ShownNote> {
+        let (what, says) = match &record.body {
+            Body::Refused { command, refusal, .. } => {
                 let is_theirs = self.is_staff || self.is_by(record.cause);
-                is_theirs.then(|| format!("refused: {refusal}"))
+                is_theirs.then(|| {
+                    let what = NoteView::refused(now, command, refusal);
+                    (what, format!("refused: {refusal}"))
+                })?
             }
-            Body::Committed { commitment, .. } => Some(format!("commitment {commitment}")),
-            Body::Revealed { .. } => Some("the deck is opened".to_owned()),
-            Body::Approved { what, .. } => {
-                self.is_staff.then(|| format!("a second person agreed: {what}"))
+            Body::Committed { commitment, .. } => {
+                let commitment = commitment.to_string();
+                let says = format!("commitment {commitment}");
+                (NoteView::Committed { commitment }, says)
             }
-            Body::Noted(text) => self.is_staff.then(|| text.clone()),
+            Body::Revealed { .. } => (NoteView::Revealed {}, "the deck is opened".to_owned()),
+            Body::Approved { what, by } if self.is_staff => {
+                let says = english::request(what, record.table);
+                let command = TableRequest::of(what)?;
+                let says = format!("a second person agreed: {says}");
+                (NoteView::Approved { command, first: *by }, says)
+            }
+            Body::Noted(note) if self.is_staff => {
+                (NoteView::of(note)?, english::note(note, record.table))
+            }
             Body::Moved(entries) => {
                 let is_told = |entry: &&Entry| self.is_staff || self.is_about(entry);
-                let told: Vec<String> =
-                    entries.iter().filter(is_told).map(ToString::to_string).collect();
-                (!told.is_empty()).then(|| told.join("; "))
+                let told: Vec<&Entry> = entries.iter().filter(is_told).collect();
+                let says: Vec<String> = told.iter().map(ToString::to_string).collect();
+                let entries = told.into_iter().map(EntryView::of).collect();
+                (!says.is_empty()).then(|| (NoteView::Moved { entries }, says.join("; ")))?
             }
-            Body::Opened(_) => Some("the table was opened".to_owned()),
-            Body::Closed => Some("the table was closed".to_owned()),
-            Body::Played { .. } => None,
-        }
+            Body::Opened(_) => (NoteView::Opened {}, "the table was opened".to_owned()),
+            Body::Closed => (NoteView::Closed {}, "the table was closed".to_owned()),
+            Body::Approved { .. } | Body::Noted(_) | Body::Played { .. } => return None,
+        };
+        Some(ShownNote { what, says })
     }
 
     /// Whether the viewer caused something.

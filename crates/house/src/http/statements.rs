@@ -1,5 +1,6 @@
 //! What people say about rounds: disputes, remarks, findings and answers.
 
+use ledger::StatementKind;
 use std::time::Instant;
 
 use axum::Json;
@@ -21,7 +22,7 @@ use super::problem::ApiError;
 use super::says;
 use super::tables::table;
 use crate::Capability;
-use crate::dispute::{About, MOST_CLAUSES, Saying, Words};
+use crate::dispute::{About, MOST_CLAUSES, Words};
 use crate::office::{On, Statement};
 use crate::people::Person;
 use crate::store::DisputeFile;
@@ -113,7 +114,7 @@ pub(super) async fn open(
     }
     let wager = new.wager.map(|it| (it.seat, it.spot));
     let on = On::Round { table, round, about: new.about.name(), wager };
-    let said = Statement { on, kind: Saying::Opened, words, clauses: Vec::new() };
+    let said = Statement { on, kind: StatementKind::Opened, words, clauses: Vec::new() };
     take_down(&site, &source, &caller.person, (&new.id, said)).await
 }
 
@@ -144,7 +145,7 @@ pub(super) async fn remark(
     if file.dispute.person != caller.person.id {
         caller.may(Capability::AnswerDisputes)?;
     }
-    let (kind, words) = (Saying::Remark, words(&new.words)?);
+    let (kind, words) = (StatementKind::Remark, words(&new.words)?);
     let said = Statement { on: On::Dispute(id), kind, words, clauses: Vec::new() };
     take_down(&site, &source, &caller.person, (&new.id, said)).await
 }
@@ -175,7 +176,7 @@ pub(super) async fn find(
     caller.may(Capability::Find)?;
     let file = visible(&site, &caller.person, id).await?;
     let clauses = cited(&site, &file, new.clauses)?;
-    let (kind, words) = (Saying::Finding, words(&new.words)?);
+    let (kind, words) = (StatementKind::Finding, words(&new.words)?);
     let said = Statement { on: On::Dispute(id), kind, words, clauses };
     take_down(&site, &source, &caller.person, (&new.id, said)).await
 }
@@ -218,7 +219,7 @@ pub(super) async fn answer(
         ));
     }
     let clauses = cited(&site, &file, new.clauses)?;
-    let kind = if new.upheld { Saying::Upheld } else { Saying::NotUpheld };
+    let kind = if new.upheld { StatementKind::Upheld } else { StatementKind::NotUpheld };
     let said = Statement { on: On::Dispute(id), kind, words: words(&new.words)?, clauses };
     take_down(&site, &source, person, (&new.id, said)).await
 }

@@ -1,13 +1,13 @@
 //! What people say about rounds, taken down: the statement, its hash in the journal of the office
 //! and the answer to the command become durable together.
 
-use ledger::{Body, Cause, CommandId, TableId};
+use ledger::{Body, Cause, CommandId, Note, StatementKind, TableId};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use wire::Kind;
 
 use super::Office;
-use crate::dispute::{MOST_OPEN, MOST_STATEMENTS, Saying, Words, noted};
+use crate::dispute::{MOST_OPEN, MOST_STATEMENTS, Words, noted};
 use crate::people::Person;
 use crate::problem::{BoxedProblem, trouble};
 use crate::store::{
@@ -18,7 +18,7 @@ use crate::timing::now_ms;
 /// What somebody says.
 pub(crate) struct Statement {
     pub(crate) on: On,
-    pub(crate) kind: Saying,
+    pub(crate) kind: StatementKind,
     pub(crate) words: Words,
     pub(crate) clauses: Vec<String>,
 }
@@ -110,7 +110,8 @@ impl Office {
         let taken = TakenDown { dispute: statement.dispute, statement: statement.number };
         let answer = serde_json::to_string(&taken).expect("it is plain data");
         let cause = Cause::Person { person: by.id, role: by.role.number(), command };
-        let mut append = journal.record(cause, Body::Noted(noted(&file.dispute, &statement)));
+        let note = noted(&file.dispute, &statement, said.kind);
+        let mut append = journal.record(cause, Body::Noted(Note::Statement(note)));
         append.answers.push(Answered { command: key, person: by.id, answer });
         append.disputes.extend(file.statements.is_empty().then_some(file.dispute));
         append.statements.push(statement);
@@ -130,12 +131,16 @@ fn key(by: &Person, command: CommandId) -> CommandId {
 }
 
 /// A dispute in which something more may be said.
-async fn existing(store: &dyn Store, id: u64, kind: Saying) -> Result<DisputeFile, BoxedProblem> {
+async fn existing(
+    store: &dyn Store,
+    id: u64,
+    kind: StatementKind,
+) -> Result<DisputeFile, BoxedProblem> {
     let found = store.dispute(id).await.map_err(|it| unavailable(&it))?;
     let unknown = || trouble(Kind::UnknownDispute, &format!("there is no dispute {id}"));
     let file = found.ok_or_else(unknown)?;
     // Surveillance may find something later, too.
-    if file.answer().is_some() && kind != Saying::Finding {
+    if file.answer().is_some() && kind != StatementKind::Finding {
         let detail = "what more there is to say is said in a new one";
         return Err(trouble(Kind::DisputeAnswered, detail));
     }

@@ -1,6 +1,6 @@
 //! Refusals: every one is answered with its clause, and the journal does not grow for ever.
 
-use ledger::{Body, TableId};
+use ledger::{Body, Note, TableId};
 use serde_json::{Value, json};
 
 use crate::hidden::{export, holds};
@@ -8,7 +8,7 @@ use crate::house::{Caller, Running};
 use crate::playing::{bet, finish};
 
 /// How many refusals of a table a journal has, and what it notes of others.
-fn refusals(export: &str) -> (usize, Vec<String>) {
+fn refusals(export: &str) -> (usize, Vec<Note>) {
     let records = export.lines().filter_map(|line| ledger::record_in(line.as_bytes()));
     let bodies = records.filter(|it| it.table == TableId(3)).map(|it| it.body);
     let (mut count, mut notes) = (0, Vec::new());
@@ -47,7 +47,8 @@ fn a_client_that_is_refused_again_and_again_does_not_fill_the_journal() {
     assert_eq!(count, 8);
     let rule = problem["rule"].as_str().expect("it has a rule");
     let id = guest.get("/api/me").1["id"].clone();
-    assert_eq!(notes, [format!("person {id} was refused 22 more times: {rule}")]);
+    let said: Vec<String> = notes.iter().map(|it| wire::english::note(it, TableId(3))).collect();
+    assert_eq!(said, [format!("person {id} was refused 22 more times: {rule}")]);
     let metrics = guest.get("/metrics").1;
     let metrics = metrics.as_str().expect("a text");
     assert!(metrics.contains("houserules_refusals_not_recorded_total 22"), "{metrics}");

@@ -1,6 +1,7 @@
 //! Password resets: an admin who has two people's links is not two people.
 
-use ledger::{Body, Cause};
+use house::Role;
+use ledger::{AccountChange, Body, Cause, Note};
 use serde_json::{Value, json};
 
 use crate::hidden::records;
@@ -109,15 +110,17 @@ fn the_office_notes_what_admins_do_to_accounts() {
     let (status, export) = auditor.get("/api/journal");
     assert_eq!(status, 200, "{export}");
     let office = records(export.as_str().expect("lines of JSON"), 0);
-    let note = |wanted: &str, by: u64| {
+    let note = |person: u64, change: AccountChange, by: u64| {
+        let person = u32::try_from(person).expect("a small number");
+        let wanted = Body::Noted(Note::Account { person, change });
         office.iter().any(|record| {
             let is_by =
                 matches!(record.cause, Cause::Person { person, .. } if u64::from(person) == by);
-            is_by && matches!(&record.body, Body::Noted(text) if text == wanted)
+            is_by && record.body == wanted
         })
     };
-    assert!(note(&format!("person {fay}: added as floorperson"), ada));
-    assert!(note(&format!("person {fay}: password reset"), ada));
-    assert!(note(&format!("person {fay}: password set by a reset link"), fay));
-    assert!(note(&format!("person {flo}: role changed to auditor"), ada));
+    assert!(note(fay, AccountChange::Added(Role::Floorperson.number()), ada));
+    assert!(note(fay, AccountChange::Reset, ada));
+    assert!(note(fay, AccountChange::SetByLink, fay));
+    assert!(note(flo, AccountChange::Role(Role::Auditor.number()), ada));
 }

@@ -1,6 +1,6 @@
 //! What one person cannot do alone.
 
-use ledger::{Body, Record};
+use ledger::{Body, Note, Record};
 use serde_json::{Value, json};
 
 use crate::hidden::{export, holds, records};
@@ -115,8 +115,8 @@ fn a_proposal_lapses_with_a_restart_and_the_second_person_is_told() {
     assert!(detail.contains("has lapsed"), "{detail}");
     let journal = export(&running);
     let lapsed = |record: &Record| {
-        let Body::Noted(text) = &record.body else { return None };
-        text.strip_prefix("lapsed: ").map(str::to_owned)
+        let Body::Noted(Note::Lapsed(what)) = &record.body else { return None };
+        Some(wire::english::request(what, record.table))
     };
     let notes: Vec<String> = records(&journal, 1).iter().filter_map(lapsed).collect();
     assert_eq!(notes, ["fill: 5000.00000000 from cage to inventory/1"], "what was agreed is not");

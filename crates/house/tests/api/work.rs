@@ -103,14 +103,21 @@ fn a_jackpot_takes_a_second_person() {
     assert_eq!(after["proposals"], json!([]), "what is done waits for nobody");
     let (_, round) = floor.get(&format!("/api/tables/{table}/round"));
     let records = round["records"].as_array().expect("a list");
-    let noted = |prefix: &str| -> Vec<Value> {
-        let notes = records.iter().filter_map(|it| it["note"].as_str()?.strip_prefix(prefix));
+    let noted = |kind: &str| -> Vec<Value> {
+        let notes = records.iter().map(|it| &it["note"]).filter(|it| it["note"] == kind);
+        notes.map(|it| it["command"].clone()).collect()
+    };
+    assert_eq!(noted("proposed").first(), Some(&jackpot));
+    assert_eq!(noted("approved"), [jackpot]);
+    let said = |prefix: &str| -> Vec<Value> {
+        let notes =
+            records.iter().filter_map(|it| it["note"]["says"].as_str()?.strip_prefix(prefix));
         notes
             .map(|it| serde_json::from_str(it).expect("a command is noted as it is sent"))
             .collect()
     };
-    assert_eq!(noted("proposed: ").first(), Some(&jackpot));
-    assert_eq!(noted("a second person agreed: "), [jackpot]);
+    assert_eq!(said("proposed: ").first(), noted("proposed").first());
+    assert_eq!(said("a second person agreed: "), noted("approved"));
 }
 
 #[test]

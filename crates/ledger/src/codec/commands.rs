@@ -127,15 +127,25 @@ pub(crate) fn write_fact(fact: Fact, record: &mut Vec<u8>) {
 
 /// Adds to a record who acted.
 pub(crate) fn write_who(who: Who, record: &mut Vec<u8>) {
-    write_all(std::slice::from_ref(&who), record, |who, to| who.write(to));
+    write_value(who, record);
 }
 
 /// Reads who acted.
 pub(crate) fn read_who(from: &mut ByteReader<'_>) -> Result<Who, DecodeError> {
-    Who::read(from)
+    read_value(from)
 }
 
 /// Reads the clause that states a rule.
 pub(crate) fn read_clause(from: &mut ByteReader<'_>) -> Result<Citation, DecodeError> {
-    Citation::read(from)
+    read_value(from)
+}
+
+/// Adds a value of one of the types of fields to a record.
+pub(crate) fn write_value<T: Coded + Copy>(value: T, record: &mut Vec<u8>) {
+    write_all(&[value], record, |value, to| value.write(to));
+}
+
+/// Reads a value of one of the types of fields.
+pub(crate) fn read_value<T: Coded>(from: &mut ByteReader<'_>) -> Result<T, DecodeError> {
+    T::read(from)
 }

@@ -22,7 +22,7 @@ use super::writer::ByteWriter;
 pub(super) type Read<T> = Result<T, DecodeError>;
 
 /// A value with one form in records.
-pub(super) trait Coded: Sized {
+pub(crate) trait Coded: Sized {
     /// Writes it.
     fn write(self, to: &mut ByteWriter<'_>);
 

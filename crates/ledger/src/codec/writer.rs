@@ -8,7 +8,7 @@ const LONGEST: usize = 96;
 const ROOM: usize = 256;
 
 /// Writes bytes into room at the end of a record.
-pub(super) struct ByteWriter<'a> {
+pub(crate) struct ByteWriter<'a> {
     room: &'a mut [u8; ROOM],
     /// How many there are. Every number of this size is a place in the room.
     len: u8,

@@ -14,7 +14,7 @@ use crate::codec::{
     ByteReader, DecodeError, Wrong, decode_event, encode_events, read_clause, read_command,
     read_fact, read_who, write_command, write_fact, write_who,
 };
-use crate::{Hash, LinkId, TableId};
+use crate::{Hash, LinkId, Note, Request, TableId};
 
 /// The form of records that is written here.
 pub(super) const VERSION: u8 = 2;
@@ -134,12 +134,12 @@ impl Body {
             }
             Self::Approved { what, by } => {
                 bytes.push(7);
-                text(bytes, what);
+                what.write_to(bytes);
                 number(bytes, u64::from(*by));
             }
             Self::Noted(note) => {
                 bytes.push(8);
-                text(bytes, note);
+                note.write_to(bytes);
             }
             Self::Closed => bytes.push(9),
         }
@@ -166,8 +166,8 @@ impl Body {
             }
             5 => Self::Revealed { round: from.number()?, seed: from.array()? },
             6 => Self::Moved(moved::read(from)?),
-            7 => Self::Approved { what: read_text(from)?, by: small(from)? },
-            8 => Self::Noted(read_text(from)?),
+            7 => Self::Approved { what: Request::read(from)?, by: small(from)? },
+            8 => Self::Noted(Note::read(from)?),
             9 => Self::Closed,
             10 => {
                 let mut opened = Opened::read(from)?;
@@ -231,7 +231,7 @@ fn blind(from: &mut ByteReader<'_>) -> Result<Option<Blind>, DecodeError> {
     Ok(Some(Blind(from.array()?)))
 }
 
-fn read_rule(from: &mut ByteReader<'_>) -> Result<Rule, DecodeError> {
+pub(super) fn read_rule(from: &mut ByteReader<'_>) -> Result<Rule, DecodeError> {
     let before = from.clone();
     read_text(from)?.parse().map_err(|_| before.wrong(Wrong::NotCanonical("a rule")))
 }
@@ -242,12 +242,12 @@ fn link(from: &mut ByteReader<'_>) -> Result<Option<LinkId>, DecodeError> {
     Ok(link.map_err(|_| before.wrong(Wrong::TooGreat("link")))?.map(LinkId))
 }
 
-fn text(bytes: &mut Vec<u8>, text: &str) {
+pub(super) fn text(bytes: &mut Vec<u8>, text: &str) {
     number(bytes, text.len() as u64);
     bytes.extend(text.as_bytes());
 }
 
-fn read_text(from: &mut ByteReader<'_>) -> Result<String, DecodeError> {
+pub(super) fn read_text(from: &mut ByteReader<'_>) -> Result<String, DecodeError> {
     let before = from.clone();
     let length = usize::try_from(from.number()?).map_err(|_| before.wrong(Wrong::Ended))?;
     let bytes = from.bytes(length)?;
@@ -255,14 +255,14 @@ fn read_text(from: &mut ByteReader<'_>) -> Result<String, DecodeError> {
     Ok(text.to_owned())
 }
 
-fn small(from: &mut ByteReader<'_>) -> Result<u32, DecodeError> {
+pub(super) fn small(from: &mut ByteReader<'_>) -> Result<u32, DecodeError> {
     let before = from.clone();
     u32::try_from(from.number()?).map_err(|_| before.wrong(Wrong::TooGreat("number here")))
 }
 
 /// Seven bits a byte, the lowest first; the eighth says that more follow.
 #[expect(clippy::cast_possible_truncation, reason = "only the lowest seven bits are kept")]
-fn number(bytes: &mut Vec<u8>, mut number: u64) {
+pub(super) fn number(bytes: &mut Vec<u8>, mut number: u64) {
     while number > 0x7f {
         bytes.push(number as u8 | 0x80);
         number >>= 7;

@@ -1,11 +1,14 @@
 //! The bytes of records, frozen, and what is refused.
 
-use money::Money;
-use rulebook::Rule;
-use table::{Automation, Citation, Command, Event, Fact, Player, Refusal, Seat, Who};
+use money::{Money, Tier};
+use rulebook::{Rule, Wager};
+use table::{Automation, Citation, Command, Event, Fact, MeterName, Player, Refusal, Seat, Who};
 
 use super::{Body, Cause, CommandId, Moment, Opened, Reason, Record, RecordedCommand};
-use crate::{Entry, Hash, LinkId, TableId, Wrong};
+use crate::{
+    AccountChange, Correction, End, Entry, Hash, LinkId, Movement, Note, Order, Request,
+    StatementKind, StatementNote, TableId, Tally, Wrong,
+};
 
 fn record(body: Body) -> Record {
     let cause = Cause::Person { person: 300, role: 2, command: CommandId([0xc1; 16]) };
@@ -38,7 +41,9 @@ fn bodies() -> Vec<(Body, String)> {
     let bought = Entry::bought_at(TableId(1), Player(7), Money::from_dollars(200));
     let bought = bought.expect("chips for cash");
     let of = |byte: &str| byte.repeat(32);
-    vec![
+    let fill = Request::House(Order::Move(Movement::Fill(Money::from_dollars(10))));
+    let noted = notes().into_iter().map(|(note, bytes)| (Body::Noted(note), format!("08{bytes}")));
+    let all = vec![
         (Body::Opened(Box::new(opened)), format!("0101540162{}02730a0000000001", of("b0"))),
         // Ten thousand dollars in cents, seven bits a byte.
         (Body::Opened(Box::new(large)), format!("0a01540162{}02730a0000000001c0843d", of("b0"))),
@@ -51,10 +56,54 @@ fn bodies() -> Vec<(Body, String)> {
         ),
         (Body::Revealed { round: 2, seed: [0x5e; 32] }, format!("0502{}", of("5e"))),
         (Body::Moved(vec![bought]), format!("06{}", hex(BOUGHT.as_bytes()))),
-        (Body::Approved { what: "fill".to_owned(), by: 5 }, "070466696c6c05".to_owned()),
-        (Body::Noted(String::new()), "0800".to_owned()),
+        (Body::Approved { what: fill, by: 5 }, "0701e80705".to_owned()),
         (Body::Closed, "09".to_owned()),
-    ]
+    ];
+    all.into_iter().chain(noted).collect()
+}
+
+/// One of each kind of note, order and change of an account.
+fn notes() -> Vec<(Note, String)> {
+    let (ten, player) = (Money::from_dollars(10), Player(9));
+    let meter = MeterName { wager: Wager::Progressive, tier: Tier::Major };
+    let correction = Correction { meter, holds: ten, why: "é".to_owned() };
+    let recut = RecordedCommand::of(&Command::OrderRecut);
+    let rule = Rule::ALL[0];
+    let named = hex(rule.name().as_bytes());
+    let left_out = |person| Note::RefusalsLeftOut { person, rule, count: 22 };
+    let length = rule.name().len();
+    let of = |byte: &str| byte.repeat(32);
+    let (table, hash) = (TableId(7), Hash([0xc3; 32]));
+    let (dispute, number, kind) = (3, 1, StatementKind::NotUpheld);
+    let statement = StatementNote { dispute, number, kind, table, round: 300, hash };
+    let orders = [
+        (Order::Move(Movement::Fill(ten)), "01e807"),
+        (Order::Move(Movement::Credit(ten)), "02e807"),
+        (Order::Move(Movement::Drop(ten)), "03e807"),
+        (Order::Move(Movement::BuyIn(player, ten)), "04e80709"),
+        (Order::Move(Movement::Tip(player, ten)), "05e80709"),
+        (Order::Count(Tally { end: End::Opening, amount: ten }), "06e807"),
+        (Order::Count(Tally { end: End::Closing, amount: ten }), "07e807"),
+        (Order::Correct(correction), "08e807080102c3a9"),
+    ];
+    let proposed =
+        orders.map(|(order, bytes)| (Note::Proposed(Request::House(order)), format!("01{bytes}")));
+    let changes = [
+        (AccountChange::Added(2), "0002"),
+        (AccountChange::Role(4), "0104"),
+        (AccountChange::Ended, "02"),
+        (AccountChange::Reset, "03"),
+        (AccountChange::SetByLink, "04"),
+    ];
+    let accounts = changes
+        .map(|(change, bytes)| (Note::Account { person: 7, change }, format!("0407{bytes}")));
+    let others = [
+        (Note::Lapsed(Request::Table(recut)), "02001f".to_owned()),
+        (left_out(None), format!("0300{length:02x}{named}16")),
+        (left_out(Some(7)), format!("0308{length:02x}{named}16")),
+        (Note::Statement(statement), format!("0503010407ac02{}", of("c3"))),
+    ];
+    proposed.into_iter().chain(accounts).chain(others).collect()
 }
 
 fn hex(bytes: &[u8]) -> String {
@@ -110,4 +159,13 @@ fn what_can_be_read_is_written_the_same() {
             }
         }
     }
+}
+
+/// It is the system's own: no two people agree to it.
+#[test]
+fn nobody_asks_for_the_deal_of_a_whole_deck() {
+    let deal = Request::Table(RecordedCommand::DealFromDeck);
+    let bytes = record(Body::Noted(Note::Proposed(deal))).to_bytes();
+    let error = Record::read(&bytes).expect_err("nobody can ask for it");
+    assert_eq!(error.wrong, Wrong::Unknown("command of a person", 0));
 }

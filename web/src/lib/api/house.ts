@@ -20,6 +20,10 @@ export type AnyCommand = Schema<"AnyCommand">;
 export type TableNow = Schema<"TableNow"> & { now: Extract<Frame, { type: "look" }> };
 export type RoundListed = Schema<"RoundListed">;
 export type RoundRecord = Schema<"RoundRecord">;
+/** What a record holds besides events. */
+export type RecordNote = Schema<"RecordNote">;
+export type NotedEntry = Schema<"NotedEntry">;
+export type LedgerAccount = Schema<"LedgerAccount">;
 export type Round = Schema<"Round">;
 export type Opening = Schema<"Opening">;
 export type Proof = Schema<"Proof">;

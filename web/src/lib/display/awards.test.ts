@@ -1,13 +1,25 @@
 import { expect, it } from "vitest";
-import type { Told } from "$lib/wire";
+import { told } from "$lib/words/told";
 import { awardIn } from "./awards";
-
-const told = (event: object) => ({ says: "", clauses: [], ...event }) as unknown as Told;
 
 it("an award is found with the hand that took it", () => {
   const events = [
-    told({ event: "meter-paid", seat: 2, meter: "progressive.main", taken: "5120.33" }),
-    told({ event: "settled", seat: 2, spot: "progressive", hand: "royal-flush", paid: "5120.33" }),
+    told("meter-paid", {
+      seat: 2,
+      meter: "progressive.main",
+      taken: "5120.33",
+      reseed: "5000.00",
+      holds: "5000.00000000",
+    }),
+    told("settled", {
+      seat: 2,
+      spot: "progressive",
+      result: "win",
+      stake: "1.00",
+      paid: "5120.33",
+      returned: "0.00",
+      hand: "royal-flush",
+    }),
   ];
   expect(awardIn(events)).toEqual({
     meter: "progressive.main",
@@ -17,5 +29,5 @@ it("an award is found with the hand that took it", () => {
 });
 
 it("a round without an award has none", () => {
-  expect(awardIn([told({ event: "round-ended" })])).toBeNull();
+  expect(awardIn([told("round-ended", {})])).toBeNull();
 });

@@ -1,8 +1,7 @@
 // Disputes in words for people.
 
 import type { Dispute, DisputedWager, Statement } from "$lib/api/disputes";
-import { entryOf } from "$lib/entries";
-import { spotName, type Role } from "$lib/words";
+import { spotName } from "$lib/words";
 
 /** What a dispute may be about, in the order in which it is offered. */
 export const ABOUT = {
@@ -27,17 +26,9 @@ const KINDS: Record<Statement["kind"], string> = {
   "not-upheld": "answered: not upheld",
 };
 
-const ROLES: Partial<Record<Role, string>> = {
-  surveillance: "surveillance",
-  player: "a player",
-  dealer: "a dealer",
-  floorperson: "a floorperson",
-};
-
 export const aboutText = (about: Dispute["about"]): string => ABOUT[about] ?? about;
 export const stateText = (state: Dispute["state"]): string => STATES[state] ?? state;
 export const kindText = (kind: Statement["kind"]): string => KINDS[kind] ?? kind;
-export const roleText = (role: string): string => entryOf(ROLES, role) ?? role;
 export const wagerText = (it: DisputedWager): string => `Seat ${it.seat}, ${spotName(it.spot)}`;
 
 /** "1 open dispute", "3 open disputes". */

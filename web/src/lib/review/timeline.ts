@@ -1,9 +1,9 @@
 // A round as a line in time: every event, refusal and approval, with the scene as it lay then.
 
-import type { Round, RoundRecord } from "$lib/api/house";
+import type { RecordNote, Round, RoundRecord } from "$lib/api/house";
 import { EMPTY, after, type Scene } from "$lib/stage/scene";
 import type { Told } from "$lib/wire";
-import { noted, said, type NameOf } from "$lib/said";
+import { noteText, sentenceOf, type NameOf } from "$lib/words";
 
 export interface Moment {
   sequence: number;
@@ -16,10 +16,8 @@ export interface Moment {
   scene: Scene;
 }
 
-function kindOf(note: string): Moment["kind"] {
-  if (note.startsWith("refused: ")) return "refusal";
-  return note.startsWith("a second person agreed") ? "approval" : "note";
-}
+const kindOf = ({ note }: RecordNote): Moment["kind"] =>
+  note === "refused" ? "refusal" : note === "approved" ? "approval" : "note";
 
 export function timelineOf(round: Round, nameOf?: NameOf): Moment[] {
   let scene: Scene = { ...EMPTY, round: round.round };
@@ -27,11 +25,11 @@ export function timelineOf(round: Round, nameOf?: NameOf): Moment[] {
     const { sequence, at, by } = record;
     const moments: Moment[] = record.events.map((event) => {
       scene = after(scene, event);
-      const { says, clauses } = event;
-      return { sequence, at, by, says: said(says, nameOf), clauses, kind: "event", scene };
+      const says = sentenceOf(event, nameOf);
+      return { sequence, at, by, says, clauses: event.clauses, kind: "event", scene };
     });
     if (record.note) {
-      const says = noted(record.note, nameOf);
+      const says = noteText(record.note, round.table, nameOf);
       moments.push({ sequence, at, by, says, clauses: [], kind: kindOf(record.note), scene });
     }
     return moments;

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import type { Told, WagerCard } from "$lib/wire";
+import type { Hand, Outcome, Spot, Stead, WagerCard } from "$lib/wire";
+import { told as tell } from "$lib/words/told";
 import { cameText, doneFor, linesOf, paysText, told, type Line } from "./lines";
 import { after, EMPTY } from "./scene";
 
@@ -32,23 +33,15 @@ const WAGERS = [
   },
 ] as WagerCard[];
 
-const settled = (spot: string, result: string, paid: string, returned: string, hand?: string) =>
-  linesOf({
-    event: "settled",
-    seat: 3,
-    spot,
-    result,
-    stake: "10.00",
-    paid,
-    returned,
-    hand,
-    clauses: ["MD-LIR-12.A.1"],
-    says: "",
-  } as unknown as Told)[0] as Line;
+const settled = (spot: Spot, result: Outcome, paid: string, returned: string, hand?: Hand) => {
+  const sums = { stake: "10.00", paid, returned };
+  const paidBy = hand ? { hand } : {};
+  const event = { seat: 3, spot, result, ...sums, ...paidBy, clauses: ["MD-LIR-12.A.1"] };
+  return linesOf(tell("settled", event))[0] as Line;
+};
 
 it("bets that share hand and clause are one line", () => {
-  const lines = linesOf({
-    event: "bets-settled",
+  const bets = tell("bets-settled", {
     seat: 3,
     spots: ["bet-2", "bet-3"],
     result: "win",
@@ -57,8 +50,8 @@ it("bets that share hand and clause are one line", () => {
     returned: "10.00",
     hand: "three-of-a-kind",
     clauses: ["MD-LIR-12.A.1"],
-    says: "",
   });
+  const lines = linesOf(bets);
   expect(lines.map((it) => [it.spot, it.net])).toEqual([
     ["bet-2", 3000],
     ["bet-3", 3000],
@@ -80,9 +73,9 @@ it("each way to end has its words and its amount", () => {
 });
 
 it("ante and play that end alike are one line", () => {
-  const both = (result: string, paid: string, returned: string, hand?: string) =>
+  const both = (result: Outcome, paid: string, returned: string, hand?: Hand) =>
     told(
-      ["ante", "play"].map((spot) => settled(spot, result, paid, returned, hand)),
+      (["ante", "play"] as const).map((spot) => settled(spot, result, paid, returned, hand)),
       WAGERS,
     ).map((it) => [it.text, it.net]);
   expect(both("win", "10.00", "10.00", "beats-dealer")).toEqual([
@@ -107,18 +100,18 @@ it("what a row pays reads as on a sign", () => {
 });
 
 it("what the clock did for a seat is found, and nothing else", () => {
-  const event = (seat: number, by?: string) =>
-    ({ event: "withdrawn", seat, says: "", clauses: [], ...(by && { by }) }) as unknown as Told;
-  const closed = { event: "betting-closed", by: "clock", says: "", clauses: [] } as Told;
+  const event = (seat: number, by?: Stead) =>
+    tell("withdrawn", { seat, spot: "bet-1", amount: "5.00", ...(by && { by }) });
+  const closed = tell("betting-closed", { by: "clock" });
   const events = [event(1), event(1, "clock"), event(2, "clock"), closed, event(3, "disconnected")];
   expect(doneFor([1, 3], events)).toEqual([events[1], events[4]]);
   expect(doneFor([], events)).toEqual([]);
 });
 
 it("one wager has one figure, beside its chips and in its line", () => {
-  const settled = (result: string, stake: string, paid: string, returned: string) => {
-    const event = { event: "settled", seat: 1, spot: "progressive", result, stake, paid, returned };
-    const told = { ...event, clauses: [], says: "" } as unknown as Told;
+  const settled = (result: Outcome, stake: string, paid: string, returned: string) => {
+    const spot = "progressive";
+    const told = tell("settled", { seat: 1, spot, result, stake, paid, returned });
     const stakeNow = after(EMPTY, told).stakes[1]?.progressive;
     return [stakeNow ? cameText(stakeNow, "back") : "", linesOf(told)[0]?.net];
   };

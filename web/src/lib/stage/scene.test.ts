@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Told, View } from "$lib/wire";
+import { told } from "$lib/words/told";
 import { after, EMPTY, sceneOf, turnedUp, usedIn, type Scene } from "./scene";
 
-const told = (event: Record<string, unknown>) =>
-  ({ clauses: [], says: "", ...event }) as unknown as Told;
-const played = (events: Record<string, unknown>[], from: Scene = EMPTY) =>
-  events.map(told).reduce((scene, event) => after(scene, event), from);
+const played = (events: readonly Told[], from: Scene = EMPTY) =>
+  events.reduce((scene, event) => after(scene, event), from);
 
 describe("a scene", () => {
   it("turns up what lay face down, first to last", () => {
@@ -15,7 +14,7 @@ describe("a scene", () => {
   });
 
   it("shows own cards to their player only", () => {
-    const dealt = told({ event: "dealt", to: "seat-4", count: 3 });
+    const dealt = told("dealt", { to: "seat-4", count: 3 });
     expect(after(EMPTY, dealt).piles["seat-4"]).toEqual(["??", "??", "??"]);
     const known = (pile: string) => (pile === "seat-4" ? ["2c", "2d", "2h"] : []);
     expect(after(EMPTY, dealt, known).piles["seat-4"]).toEqual(["2c", "2d", "2h"]);
@@ -23,48 +22,46 @@ describe("a scene", () => {
 
   it("keeps wagers with what came of them until the round is over", () => {
     const scene = played([
-      { event: "three-bets-placed", seat: 1, amount: "5.00" },
-      { event: "bet-placed", seat: 1, spot: "five-card-bonus", amount: "1.00" },
-      { event: "withdrawn", seat: 1, spot: "bet-1", amount: "5.00" },
-      {
-        event: "bets-settled",
+      told("three-bets-placed", { seat: 1, amount: "5.00" }),
+      told("bet-placed", { seat: 1, spot: "five-card-bonus", amount: "1.00" }),
+      told("withdrawn", { seat: 1, spot: "bet-1", amount: "5.00" }),
+      told("bets-settled", {
         seat: 1,
         spots: ["bet-2", "bet-3"],
         result: "win",
         stake: "5.00",
         paid: "15.00",
         returned: "5.00",
-      },
-      {
-        event: "settled",
+      }),
+      told("settled", {
         seat: 1,
         spot: "five-card-bonus",
         result: "lose",
         stake: "1.00",
         paid: "0.00",
         returned: "0.00",
-      },
-      { event: "round-ended" },
+      }),
+      told("round-ended", {}),
     ]);
     const won = { amount: 500, result: "win", paid: 1500, net: 1500 };
     const lost = { amount: 100, result: "lose", paid: 0, net: -100 };
     expect(scene.stakes[1]).toEqual({ "bet-2": won, "bet-3": won, "five-card-bonus": lost });
     expect(scene.isOver).toBe(true);
-    const next = told({ event: "three-bets-placed", seat: 2, amount: "5.00" });
+    const next = told("three-bets-placed", { seat: 2, amount: "5.00" });
     expect(after(scene, next)).toBe(scene);
   });
 
   it("has nothing where wagers were taken back", () => {
-    const bets = { event: "three-bets-placed", seat: 2, amount: "5.00" };
-    const scene = played([bets, { ...bets, amount: "0.00" }]);
+    const bets = (amount: string) => told("three-bets-placed", { seat: 2, amount });
+    const scene = played([bets("5.00"), bets("0.00")]);
     expect(scene.stakes[2]).toEqual({});
   });
 
   it("has no card that was burned", () => {
     const scene = played([
-      { event: "dealt", to: "community", count: 3 },
-      { event: "burned", count: 1 },
-      { event: "exposed", pile: "community", cards: ["2s"] },
+      told("dealt", { to: "community", count: 3 }),
+      told("burned", { count: 1 }),
+      told("exposed", { pile: "community", cards: ["2s"] }),
     ]);
     expect(scene.piles.community).toEqual(["2s", "??"]);
     expect(scene.discards).toBe(1);
@@ -73,19 +70,19 @@ describe("a scene", () => {
 
   it("has nothing of a round that is void but its cards in the rack", () => {
     const scene = played([
-      { event: "three-bets-placed", seat: 1, amount: "5.00" },
-      { event: "betting-closed" },
-      { event: "dealt", to: "seat-1", count: 3 },
-      { event: "dealt", to: "discard", count: 1 },
-      { event: "voided", mishap: "any" },
+      told("three-bets-placed", { seat: 1, amount: "5.00" }),
+      told("betting-closed", {}),
+      told("dealt", { to: "seat-1", count: 3 }),
+      told("dealt", { to: "discard", count: 1 }),
+      told("voided", { mishap: "any" }),
     ]);
     expect(scene).toMatchObject({ isOver: true, isVoid: true, discards: 4 });
     expect([scene.stakes, scene.piles]).toEqual([{}, {}]);
   });
 
   it("takes the cards of the round before away when bets are closed", () => {
-    const deal = [{ event: "betting-closed" }, { event: "dealt", to: "seat-1", count: 3 }];
-    const scene = played([...deal, { event: "round-ended" }, ...deal]);
+    const deal = [told("betting-closed", {}), told("dealt", { to: "seat-1", count: 3 })];
+    const scene = played([...deal, told("round-ended", {}), ...deal]);
     expect(scene.piles["seat-1"]).toHaveLength(3);
     expect([scene.isOver, scene.discards]).toEqual([false, 0]);
   });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { OwnPart } from "$lib/api/house";
-import type { Offer, Told, View } from "$lib/wire";
+import type { Offer, Pile, Told, View } from "$lib/wire";
+import { told } from "$lib/words/told";
 import { ownWithin, Stage, type Moment } from "./stage.svelte";
 
 const viewOf = (round: number, more: Partial<View> = {}): View =>
@@ -32,9 +33,8 @@ const ownOf = (cards: string[], offers: unknown[] = []): OwnPart => ({
 
 const DECIDE = { offer: "decide", seat: 4, question: "bet-1", choices: ["ride", "pull"] };
 const HAND = ["Kc", "8d", "Tc"];
-const dealt = (to: string): Told =>
-  ({ event: "dealt", to, count: 3, says: "", clauses: [] }) as unknown as Told;
-const DEAL = ["seat-1", "seat-2", "seat-3", "seat-4", "seat-5", "seat-6"].map(dealt);
+const dealt = (to: Pile): Told => told("dealt", { to, count: 3 });
+const DEAL = ([1, 2, 3, 4, 5, 6] as const).map((seat) => dealt(`seat-${seat}`));
 
 beforeEach(() => {
   vi.useFakeTimers();

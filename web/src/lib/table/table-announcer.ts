@@ -1,12 +1,10 @@
 // What is read out and heard at a table: events, questions and problems.
 
 import type { OwnPart } from "$lib/api/house";
-import { listed } from "$lib/cards";
 import { play } from "$lib/sound";
-import { aloud, type NameOf } from "$lib/stage/spoken";
 import { announcer } from "$lib/state/announcer.svelte";
 import type { Problem, Told, View } from "$lib/wire";
-import { questionText } from "$lib/words";
+import { aloud, listed, problemText, questionText, type NameOf } from "$lib/words";
 import { isQuiet } from "./round-log.svelte";
 
 /** What moves chips. */
@@ -35,11 +33,14 @@ export class TableAnnouncer {
 
   /** What was decided for somebody who was away. */
   decidedInstead(instead: readonly Told[]): void {
-    announcer.alert(`While you were away: ${instead.map((it) => it.says).join(" ")}`);
+    announcer.alert(
+      `While you were away: ${instead.map((it) => aloud(it, this.#nameOf)).join(" ")}`,
+    );
   }
 
-  problem({ title, detail, clause }: Problem): void {
-    announcer.alert(`${title}: ${detail}${clause ? ` ${clause}.` : ""}`);
+  problem(problem: Problem): void {
+    const { title, clause } = problem;
+    announcer.alert(`${title}: ${problemText(problem)}${clause ? ` ${clause}.` : ""}`);
   }
 
   /** Somebody is asked, with the cards that they see. */

@@ -19,8 +19,7 @@ import { doneFor } from "$lib/stage/lines";
 import { ownWithin, Stage, type Moment } from "$lib/stage/stage.svelte";
 import { session } from "$lib/state/session.svelte";
 import { settings } from "$lib/state/settings.svelte";
-import type { Offer, Problem, Seat, TableCard, Told, View } from "$lib/wire";
-import { spoken } from "$lib/words";
+import type { Money, Offer, Problem, Seat, TableCard, Told, View } from "$lib/wire";
 import { TableConnection } from "./connection.svelte";
 import { KeptDecks, type ChangedDeck } from "./kept-decks";
 import { isBet, LastBets } from "./last-bets";
@@ -30,14 +29,26 @@ import { RoundResults } from "./results.svelte";
 import { RoundLog } from "./round-log.svelte";
 import { TableAnnouncer } from "./table-announcer";
 
-/** A problem with amounts as people write them, and what is left of a limit of the player's own. */
+/** A problem, where it is a limit of the player's own with what is left of it. */
 function worded(problem: Problem): Problem {
-  const detail = spoken(problem.detail);
-  const kind = problem.type.split("/").at(-1);
-  const left = care.limits && session.me ? leftOf(care.limits, session.me, Date.now()) : null;
-  const rest = kind === "stake-limit" ? left?.stake : kind === "loss-limit" ? left?.loss : null;
-  if (rest === null || rest === undefined) return { ...problem, detail };
-  return { ...problem, detail: `${detail.replace(/\.$/, "")}; ${dollars(rest)} of it is left` };
+  const { limits } = care;
+  if (!limits || !session.me) return problem;
+  const left = leftOf(limits, session.me, Date.now());
+  const detailOf = (verb: string, most: Money | null | undefined, rest: number | null) =>
+    most == null || rest === null
+      ? problem
+      : {
+          ...problem,
+          detail: `You wanted to ${verb} no more than ${dollars(most)} in a day; ${dollars(rest)} of it is left`,
+        };
+  switch (problem.type.split("/").at(-1)) {
+    case "stake-limit":
+      return detailOf("wager", limits.stake_per_day, left.stake);
+    case "loss-limit":
+      return detailOf("lose", limits.loss_per_day, left.loss);
+    default:
+      return problem;
+  }
 }
 
 export type Waiting = Clock & { until: number; of: number };

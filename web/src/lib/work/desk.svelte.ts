@@ -14,7 +14,8 @@ import { announcer } from "$lib/state/announcer.svelte";
 import { session } from "$lib/state/session.svelte";
 import { TableState } from "$lib/table/table.svelte";
 import type { Card, Command, Offer, Problem, Told, View } from "$lib/wire";
-import { commandText, isSame, offersOf } from "./commands";
+import { commandText } from "$lib/words";
+import { isSame, offersOf } from "./commands";
 import { Keyed } from "./keyed.svelte";
 import { nextOf, type Step } from "./next";
 

@@ -4,7 +4,7 @@
 import type { FloorTable, Payment, Proposal } from "$lib/api/work";
 import { openText } from "$lib/disputes/words";
 import { cents } from "$lib/money";
-import { commandText } from "./commands";
+import { commandText } from "$lib/words";
 import { ageOf, leftText, stubText } from "./ages";
 import { booksText } from "./proposals";
 

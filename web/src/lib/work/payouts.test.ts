@@ -1,19 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Told } from "$lib/wire";
+import type { Outcome, Spot } from "$lib/wire";
+import { told } from "$lib/words/told";
 import { payoutsOf, stacksFor, undoneBy } from "./payouts";
 
-const settled = (seat: number, spot: string, result: string, amounts: [string, string, string]) =>
-  ({
-    event: "settled",
-    seat,
-    spot,
-    result,
-    stake: amounts[0],
-    paid: amounts[1],
-    returned: amounts[2],
-    clauses: ["X-1"],
-    says: "",
-  }) as unknown as Told;
+const amounts = ([stake, paid, returned]: [string, string, string]) => ({ stake, paid, returned });
+const settled = (seat: number, spot: Spot, result: Outcome, sums: [string, string, string]) =>
+  told("settled", { seat, spot, result, ...amounts(sums), clauses: ["X-1"] });
 
 describe("pay-outs", () => {
   it("keep the order in which seats are settled, and leave out what was pulled back", () => {
@@ -35,22 +27,25 @@ describe("pay-outs", () => {
   });
 
   it("count every one of the bets that came to the same", () => {
-    const bets = { ...settled(3, "bet-1", "win", ["10.00", "30.00", "10.00"]) };
-    const spots = ["bet-1", "bet-2", "bet-3"];
-    const together = { ...bets, event: "bets-settled", spots } as unknown as Told;
+    const together = told("bets-settled", {
+      seat: 3,
+      spots: ["bet-1", "bet-2", "bet-3"],
+      result: "win",
+      ...amounts(["10.00", "30.00", "10.00"]),
+    });
     const [payout] = payoutsOf([together]);
     expect(payout?.paid).toBe(9000);
     expect(payout?.lines[0]?.text).toBe("Bet 1, Bet 2 and Bet $ win");
   });
 
   it("are undone by a void, which says what goes back to whom", () => {
-    const told = (it: object): Told => ({ clauses: ["X-13.B"], says: "", ...it }) as Told;
+    const clauses = ["X-13.B"];
     expect(undoneBy([settled(3, "bet-1", "win", ["10.00", "30.00", "10.00"])])).toBeNull();
     expect(
       undoneBy([
-        told({ event: "voided", mishap: "several-cards-face-up" }),
-        told({ event: "restored", seat: 3, returned: "31.00", reclaimed: "0.00" }),
-        told({ event: "restored", seat: 5, returned: "10.00", reclaimed: "30.00" }),
+        told("voided", { mishap: "several-cards-face-up", clauses }),
+        told("restored", { seat: 3, returned: "31.00", reclaimed: "0.00", clauses }),
+        told("restored", { seat: 5, returned: "10.00", reclaimed: "30.00", clauses }),
       ]),
     ).toEqual({
       mishap: "several-cards-face-up",

@@ -45,7 +45,7 @@ pub(crate) async fn movements_are_those_without_a_round(bench: &impl Bench) {
     let fence = store.own(table()).await.unwrap();
     let mut append = step(fence, [1, 2]);
     for (at, stored) in append.records.iter_mut().enumerate() {
-        let (cause, body) = (Cause::System(Reason::Demo), Body::Noted("chips".to_owned()));
+        let (cause, body) = (Cause::System(Reason::Demo), Body::Closed);
         let (sequence, at) = (stored.sequence, Moment(1000 * (at as u64 + 1)));
         stored.bytes = Record { table: table(), sequence, at, cause, blind: None, body }.to_bytes();
     }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { anyOf, roleText, spoken } from "./words";
+import { anyOf, roleText, spoken } from ".";
 
 it("roles are listed as people say them", () => {
   const roles = ["floorperson", "surveillance", "auditor"].map(roleText);

@@ -1,0 +1,86 @@
+// Notes of the record in words: what it holds beside the play.
+
+import type { AnyCommand, NotedEntry, RecordNote } from "$lib/api/house";
+import { entryOf } from "$lib/entries";
+import { meteredText } from "./amounts";
+import { accountText } from "./accounts";
+import { commandText } from "./commands";
+import { type NameOf } from "./people";
+import { factText, ruleText } from "./refusals";
+import { countOf, sentence } from "./text";
+
+type NoteName = RecordNote["note"];
+type Around = { table: number; nameOf: NameOf };
+type Wording = {
+  [Name in NoteName]: (it: Extract<RecordNote, { note: Name }>, around: Around) => string;
+};
+
+const NOTES: Wording = {
+  opened: () => "the table was opened",
+  closed: () => "the table was closed",
+  committed: ({ commitment }) => `commitment ${commitment}`,
+  revealed: () => "the deck is opened",
+  refused: ({ rule, facts, says }, { nameOf }) => {
+    const fact = factText(facts, nameOf);
+    return fact === undefined ? says : `refused, ${ruleText(rule)}: ${fact}`;
+  },
+  proposed: ({ command }, { table }) => `proposed: ${orderText(command, table)}`,
+  lapsed: ({ command }, { table }) => `lapsed: ${orderText(command, table)}`,
+  approved: ({ command }, { table }) => `a second person agreed: ${orderText(command, table)}`,
+  "refusals-left-out": ({ person, rule, count }, { nameOf }) => {
+    const who = person == null ? "the system" : personText(person, nameOf);
+    return `${who} was refused ${countOf(count, "more time", "more times")}: ${ruleText(rule)}`;
+  },
+  account: ({ person, change, role }, { nameOf }) =>
+    `${personText(person, nameOf)}: ${entryOf(CHANGES, change)?.(role ?? "") ?? change}`,
+  statement: ({ dispute, statement, kind, table, round, hash }) =>
+    `dispute ${dispute}, statement ${statement}, ${kind}, about round ${table}-${round}: ` +
+    `sha256 ${hash}`,
+  moved: ({ entries }, { nameOf }) => entries.map((it) => entryText(it, nameOf)).join("; "),
+};
+
+/** What is noted, as a sentence; of what these pages do not know yet, the house's own. */
+export function noteText(
+  note: RecordNote,
+  table: number,
+  nameOf: NameOf = () => undefined,
+): string {
+  if (!Object.hasOwn(NOTES, note.note)) return sentence(note.says);
+  // Each function takes the note under whose name it stands.
+  const words = NOTES[note.note] as (it: RecordNote, around: Around) => string;
+  return sentence(words(note, { table, nameOf }));
+}
+
+const personText = (person: number, nameOf: NameOf): string => nameOf(person) || `person ${person}`;
+
+const CHANGES = {
+  added: (role: string) => `added as ${role}`,
+  role: (role: string) => `role changed to ${role}`,
+  ended: () => "access ended",
+  reset: () => "password reset",
+  "set-by-link": () => "password set by a reset link",
+} as const;
+
+/** What was booked at once: "fill: $500.00 from the cage to the tray of table 1". */
+function entryText({ kind, moves }: NotedEntry, nameOf: NameOf): string {
+  const texts = moves.map(
+    ({ amount, from, to }) =>
+      `${meteredText(amount)} from ${accountText(from, nameOf)} to ${accountText(to, nameOf)}`,
+  );
+  return `${kind}: ${texts.join(", ")}`;
+}
+
+/** What takes a second person; of chips that move, from where to where. */
+function orderText(command: AnyCommand, table: number): string {
+  const tray = `the tray of table ${table}`;
+  switch (command.do) {
+    case "fill":
+      return `fill, ${meteredText(command.amount)} from the cage to ${tray}`;
+    case "credit":
+      return `credit, ${meteredText(command.amount)} from ${tray} to the cage`;
+    case "drop":
+      return `drop, ${meteredText(command.amount)} from the drop box of table ${table} to the cage`;
+    default:
+      return commandText(command);
+  }
+}
