@@ -474,6 +474,7 @@ export interface components {
              */
             at: number;
             by: components["schemas"]["By"];
+            deck?: null | components["schemas"]["SealedDeck"];
             /** @description What happened; nothing, where a record is not about the play. */
             events: components["schemas"]["Told"][];
             /**
@@ -1864,6 +1865,21 @@ export interface components {
             /** @description What is printed on the book. */
             title: string;
         };
+        /** @description What the house has committed itself to, and in which record. */
+        SealedDeck: {
+            /** @description The commitment, in hexadecimal. */
+            commitment: string;
+            /**
+             * Format: int64
+             * @description The number of the record at this table that has the commitment.
+             */
+            record: number;
+            /**
+             * Format: int64
+             * @description The round that the deck is for.
+             */
+            round: number;
+        };
         Seat: Wire.Seat;
         SeatList: Wire.SeatList;
         SeatPaid: Wire.SeatPaid;
@@ -1951,6 +1967,7 @@ export interface components {
         /** @description A step of a table, as everybody sees it. */
         Step: {
             clock?: null | components["schemas"]["Clock"];
+            deck?: null | components["schemas"]["SealedDeck"];
             /** @description What happened, in order. */
             events: components["schemas"]["Told"][];
             /**
