@@ -56,6 +56,13 @@ def bets(offers):
             yield {"do": "bet", "seat": offer["seat"], "spot": "ante", "amount": offer["least"]}
 
 
+def check_deck(house, table, number, kept):
+    """The deck that was dealt is the one that the house had named before the bet."""
+    proof = house.ask(f"/api/tables/{table}/rounds/{number}/proof")
+    if proof["commitment"] != kept:
+        raise SystemExit(f"table {table}, round {number}: the house changed the deck after the bet")
+
+
 def play(house, table):
     """Plays one round and returns its number."""
     offers = house.look(table)["own"]["offers"]
@@ -63,6 +70,7 @@ def play(house, table):
     house.do(table, {"do": "sit", "seat": seat})
     now = house.look(table)
     round_number = now["view"]["round"]
+    kept = now["deck"]["commitment"]
     for _ in range(40):
         offers = now["own"]["offers"]
         kinds = {offer["offer"] for offer in offers}
@@ -79,6 +87,7 @@ def play(house, table):
             house.do(table, {"do": "decide", "seat": seat, "choice": choice})
         now = house.look(table)
         if now["view"]["round"] != round_number:
+            check_deck(house, table, round_number, kept)
             return round_number
         time.sleep(0.5)
     raise SystemExit(f"table {table}: the round did not end")
