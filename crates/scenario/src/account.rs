@@ -9,7 +9,7 @@ use table::{Event, MeterName, Seat, Spot, Table};
 
 /// The account of a round, as far as it has gone.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Account {
+pub(crate) struct Account {
     stakes: BTreeMap<(Seat, Spot), Money>,
     bank: Option<(Seat, Money)>,
     bank_got: Money,
@@ -22,13 +22,13 @@ pub(super) struct Account {
 
 impl Account {
     /// Begins an account at a table between two rounds.
-    pub(super) fn at(table: &Table) -> Self {
+    pub(crate) fn at(table: &Table) -> Self {
         Self { meters: table.meters().collect(), ..Self::default() }
     }
 
     /// Takes an event into account.
     #[expect(clippy::wildcard_enum_match_arm, reason = "only a few events move money")]
-    pub(super) fn note(&mut self, event: &Event) {
+    pub(crate) fn note(&mut self, event: &Event) {
         match event {
             Event::BetPlaced { seat, spot, amount } => {
                 self.stakes.insert((*seat, *spot), *amount);
@@ -70,7 +70,7 @@ impl Account {
     }
 
     /// Whether the table has come to the same sums, the round being about to end.
-    pub(super) fn check(&self, table: &Table) -> Result<(), String> {
+    pub(crate) fn check(&self, table: &Table) -> Result<(), String> {
         let seats = self.seats().into_iter().filter(|_| !self.is_void);
         for seat in seats {
             let (ours, theirs) = (Net::between(self.got(seat), self.put(seat)), table.net(seat));
@@ -82,7 +82,7 @@ impl Account {
     }
 
     /// The account in lines, when the round has ended at this table.
-    pub(super) fn told(&self, table: &Table) -> Vec<String> {
+    pub(crate) fn told(&self, table: &Table) -> Vec<String> {
         let row = |who: &str, put: &str, got: &str, net: &str| {
             format!("  {who:<12}{put:>12}{got:>12}{net:>12}")
         };

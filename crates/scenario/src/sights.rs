@@ -5,7 +5,7 @@ use rulebook::Subject;
 use table::{Chore, Citation, Refusal, Seat, SeatView, Table, View, Viewer};
 
 /// What everybody sees, or the player of a seat.
-pub(super) fn seen(table: &Table, seat: Option<Seat>) -> Vec<String> {
+pub(crate) fn seen(table: &Table, seat: Option<Seat>) -> Vec<String> {
     let player = seat.and_then(|seat| table.player(seat));
     let view = table.view(player.map_or(Viewer::Public, Viewer::Player));
     let mut lines: Vec<String> = view.seats.iter().filter_map(at_seat).collect();
@@ -61,7 +61,7 @@ fn meters(view: &View) -> impl Iterator<Item = String> {
 }
 
 /// The duties of the moment, first those that the table waits for.
-pub(super) fn duties(table: &Table) -> Vec<String> {
+pub(crate) fn duties(table: &Table) -> Vec<String> {
     let told = table.duties().map(|duty| {
         let manner = if duty.is_awaited { "" } else { " meanwhile" };
         let at = duty.seat.map_or_else(String::new, |seat| format!(", at seat {seat}"));
@@ -95,7 +95,7 @@ fn chore(chore: Chore) -> String {
 }
 
 /// An act of the round in words.
-pub(super) const fn performed(subject: Subject) -> &'static str {
+pub(crate) const fn performed(subject: Subject) -> &'static str {
     match subject {
         Subject::BetOne => "ask about bet-1",
         Subject::BetTwo => "ask about bet-2",
@@ -113,7 +113,7 @@ pub(super) const fn performed(subject: Subject) -> &'static str {
 }
 
 /// A refusal with its rule, its clause and the fact.
-pub(super) fn refused(table: &Table, refusal: &Refusal) -> String {
+pub(crate) fn refused(table: &Table, refusal: &Refusal) -> String {
     let clause = table.clause(refusal.clause).map_or("no clause", |clause| clause.id.as_str());
     format!("refused: {} {clause}: {}", refusal.rule, refusal.fact)
 }

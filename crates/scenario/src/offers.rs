@@ -3,10 +3,10 @@
 use table::console::KeyPress;
 use table::{Bounds, Offer, Question, Ruling, Table, Who};
 
-use super::sights::performed;
+use crate::sights::performed;
 
 /// Everything that somebody may do now, a line for each kind of thing.
-pub(super) fn offered(table: &Table, who: Who) -> Vec<String> {
+pub(crate) fn offered(table: &Table, who: Who) -> Vec<String> {
     let mut offers: Vec<String> = table.offers(who).map(|offer| told(&offer)).collect();
     offers.dedup();
     if offers.is_empty() {
