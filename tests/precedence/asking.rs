@@ -42,63 +42,63 @@ fn away() -> Play {
 }
 
 const NOBODY_ANSWERED: &str = "
-    player 2 | decide 1 fold                        | player-answers-for-own-hand
-    player 3 | decide 3 fold                        | decide-in-turn
-    player 1 | decide 1 fold                        | bet-rides-or-is-withdrawn
+    player 2 at seat 1: fold            | player-answers-for-own-hand
+    seat 3: fold                        | decide-in-turn
+    seat 1: fold                        | bet-rides-or-is-withdrawn
 
-    dealer   | make-play 1 999                      | player-answers-for-own-hand
-    player 3 | make-play 3 999                      | decide-in-turn
-    player 1 | make-play 1 999                      | bet-rides-or-is-withdrawn
+    dealer at seat 1: make play 999     | player-answers-for-own-hand
+    seat 3: make play 999               | decide-in-turn
+    seat 1: make play 999               | bet-rides-or-is-withdrawn
 
-    player 2 | take-back 1 bet-1                    | no-backline-wagers
-    player 1 | take-back 1 bet-1                    | no-withdrawal-after-no-more-bets
+    player 2 at seat 1: take back bet-1 | no-backline-wagers
+    seat 1: take back bet-1             | no-withdrawal-after-no-more-bets
 ";
 
 const ASKING: &str = "
-    player 2 | show-bonus 1                         | player-answers-for-own-hand
-    player 1 | show-bonus 1                         | three-card-bonus-resolved-at-the-reveal
+    player 2 at seat 1: show                | player-answers-for-own-hand
+    seat 1: show                            | three-card-bonus-resolved-at-the-reveal
 
-    player 2 | wave-bonus 1                         | player-answers-for-own-hand
-    player 1 | wave-bonus 1                         | three-card-bonus-resolved-at-the-reveal
+    player 2 at seat 1: wave                | player-answers-for-own-hand
+    seat 1: wave                            | three-card-bonus-resolved-at-the-reveal
 
-    player 1 | perform box                          | duties-in-order
-    dealer   | perform box                          | reveal-after-all-decide
+    player 1: perform box                   | duties-in-order
+    dealer: perform box                     | reveal-after-all-decide
 
-    player 1 | settle 1 flush                       | duties-in-order
-    dealer   | settle 1 flush                       | settle-from-the-right
+    player 1: settle 1 as flush             | duties-in-order
+    dealer: settle 1 as flush               | settle-from-the-right
 
-    dealer   | validate 1                           | progressive-win-verified-before-payment
-    floor    | validate 1                           | progressive-win-verified-before-payment
+    dealer: validate 1                      | progressive-win-verified-before-payment
+    floor: validate 1                       | progressive-win-verified-before-payment
 
-    player 1 | pay-envy                             | duties-in-order
-    dealer   | pay-envy                             | envy-for-another-players-hand
+    player 1: pay envy                      | duties-in-order
+    dealer: pay envy                        | envy-for-another-players-hand
 
-    player 1 | clear                                | duties-in-order
-    dealer   | clear                                | cards-cleared-after-settlement
+    player 1: clear                         | duties-in-order
+    dealer: clear                           | cards-cleared-after-settlement
 
-    player 1 | do wash-the-cards 52                 | duties-in-order
-    dealer   | do wash-the-cards 52                 | duties-in-order
+    player 1: do wash-the-cards entering 52 | duties-in-order
+    dealer: do wash-the-cards entering 52   | duties-in-order
 ";
 
 const ANSWERED: &str = "
-    player 2 | decide 1 fold                        | player-answers-for-own-hand
-    player 1 | decide 1 fold                        | player-answers-for-own-hand
-    player 2 | decide 2 fold                        | decide-in-turn
-    player 3 | decide 3 fold                        | bet-rides-or-is-withdrawn
+    player 2 at seat 1: fold            | player-answers-for-own-hand
+    seat 1: fold                        | player-answers-for-own-hand
+    seat 2: fold                        | decide-in-turn
+    seat 3: fold                        | bet-rides-or-is-withdrawn
 
-    player 2 | take-back 1 bet-1                    | no-backline-wagers
-    player 1 | take-back 1 bet-1                    | riding-bet-stays
+    player 2 at seat 1: take back bet-1 | no-backline-wagers
+    seat 1: take back bet-1             | riding-bet-stays
 ";
 
 /// What an absent player would answer is not looked at before a floorperson has decided.
 const AWAY: &str = "
-    player 2 | decide 1 fold                        | player-answers-for-own-hand
-    player 3 | decide 3 fold                        | decide-in-turn
-    player 1 | decide 1 fold                        | abandoned-wagers-are-the-floors-decision
+    player 2 at seat 1: fold            | player-answers-for-own-hand
+    seat 3: fold                        | decide-in-turn
+    seat 1: fold                        | abandoned-wagers-are-the-floors-decision
 
-    dealer   | rule stands 1                        | abandoned-wagers-are-the-floors-decision
-    floor    | rule stands 3                        | abandoned-wagers-are-the-floors-decision
+    dealer: rule seat 1 stands          | abandoned-wagers-are-the-floors-decision
+    floor: rule seat 3 stands           | abandoned-wagers-are-the-floors-decision
 
-    player 1 | report player-leaves 1               | duties-in-order
-    floor    | report player-leaves 1               | abandoned-wagers-are-the-floors-decision
+    player 1: report player-leaves at 1 | duties-in-order
+    floor: report player-leaves at 1    | abandoned-wagers-are-the-floors-decision
 ";

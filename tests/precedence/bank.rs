@@ -78,87 +78,87 @@ fn used_up() -> Play {
 }
 
 const CLOSED: &str = "
-    dealer   | bet-bank 1 1                         | house-never-banks
-    player 9 | bet-bank 1 1                         | only-seated-players-wager
-    player 2 | bet-bank 1 1                         | no-backline-wagers
-    player 1 | bet-bank 1 1                         | number-of-decks
+    dealer at seat 1: bank wagers 1   | house-never-banks
+    player 9 at seat 1: bank wagers 1 | only-seated-players-wager
+    player 2 at seat 1: bank wagers 1 | no-backline-wagers
+    seat 1: bank wagers 1             | number-of-decks
 ";
 
 const OFFERED: &str = "
-    dealer   | take-bank 2                          | house-never-banks
-    player 9 | take-bank 2                          | only-seated-players-wager
-    player 1 | take-bank 2                          | no-backline-wagers
-    player 2 | take-bank 2                          | bank-offered-clockwise
+    dealer at seat 2: take the bank      | house-never-banks
+    player 9 at seat 2: take the bank    | only-seated-players-wager
+    player 1 at seat 2: take the bank    | no-backline-wagers
+    seat 2: take the bank                | bank-offered-clockwise
 
-    floor    | decline-bank 2                       | house-never-banks
-    player 9 | decline-bank 2                       | only-seated-players-wager
-    player 1 | decline-bank 2                       | no-backline-wagers
-    player 2 | decline-bank 2                       | bank-offered-clockwise
+    floor at seat 2: decline the bank    | house-never-banks
+    player 9 at seat 2: decline the bank | only-seated-players-wager
+    player 1 at seat 2: decline the bank | no-backline-wagers
+    seat 2: decline the bank             | bank-offered-clockwise
 
-    dealer   | give-up-bank 2                       | house-never-banks
-    player 1 | give-up-bank 2                       | no-backline-wagers
-    player 2 | give-up-bank 2                       | one-bank-a-round
+    dealer at seat 2: give up the bank   | house-never-banks
+    player 1 at seat 2: give up the bank | no-backline-wagers
+    seat 2: give up the bank             | one-bank-a-round
 
-    dealer   | bet-bank 2 1                         | house-never-banks
-    player 1 | bet-bank 2 1                         | no-backline-wagers
-    player 2 | bet-bank 2 1                         | one-bank-a-round
+    dealer at seat 2: bank wagers 1      | house-never-banks
+    player 1 at seat 2: bank wagers 1    | no-backline-wagers
+    seat 2: bank wagers 1                | one-bank-a-round
 ";
 
 const HELD: &str = "
-    dealer   | take-bank 2                          | house-never-banks
-    player 1 | take-bank 2                          | no-backline-wagers
-    player 2 | take-bank 2                          | one-bank-a-round
+    dealer at seat 2: take the bank               | house-never-banks
+    player 1 at seat 2: take the bank             | no-backline-wagers
+    seat 2: take the bank                         | one-bank-a-round
 
-    dealer   | decline-bank 2                       | house-never-banks
-    player 2 | decline-bank 2                       | one-bank-a-round
+    dealer at seat 2: decline the bank            | house-never-banks
+    seat 2: decline the bank                      | one-bank-a-round
 
-    dealer   | bet-bank 1 1                         | house-never-banks
-    player 2 | bet-bank 1 1                         | no-backline-wagers
-    player 1 | bet-bank 1 1                         | wager-within-limits
-    player 1 | bet-bank 1 2000000000                | no-maximum-on-the-bank
+    dealer at seat 1: bank wagers 1               | house-never-banks
+    player 2 at seat 1: bank wagers 1             | no-backline-wagers
+    seat 1: bank wagers 1                         | wager-within-limits
+    seat 1: bank wagers 2000000000                | no-maximum-on-the-bank
 
-    dealer   | bet 1 ante 999 cash                  | only-seated-players-wager
-    player 2 | bet 1 ante 999 cash                  | no-backline-wagers
-    player 1 | bet 1 ante 999 cash                  | only-offered-wagers
+    dealer at seat 1: bet ante 999 in cash        | only-seated-players-wager
+    player 2 at seat 1: bet ante 999 in cash      | no-backline-wagers
+    seat 1: bet ante 999 in cash                  | only-offered-wagers
 
-    dealer   | bet-three 1 0 5 999 cash             | only-seated-players-wager
-    player 2 | bet-three 1 0 5 999 cash             | no-backline-wagers
-    player 1 | bet-three 1 0 5 999 cash             | no-cash-call-bets
-    player 1 | bet-three 1 0 5 999                  | one-bank-a-round
-    player 2 | bet-three 2 0 5 999                  | required-wagers-placed
-    player 2 | bet-three 2 1 5 999                  | required-wagers-equal
-    player 2 | bet-three 2 999 999 999              | wager-within-limits
+    dealer at seat 1: bet three 0 5 999 in cash   | only-seated-players-wager
+    player 2 at seat 1: bet three 0 5 999 in cash | no-backline-wagers
+    seat 1: bet three 0 5 999 in cash             | no-cash-call-bets
+    seat 1: bet three 0 5 999                     | one-bank-a-round
+    seat 2: bet three 0 5 999                     | required-wagers-placed
+    seat 2: bet three 1 5 999                     | required-wagers-equal
+    seat 2: bet three 999 999 999                 | wager-within-limits
 
-    player 1 | no-more-bets                         | duties-in-order
-    dealer   | no-more-bets                         | required-wagers-placed
+    player 1: no more bets                        | duties-in-order
+    dealer: no more bets                          | required-wagers-placed
 ";
 
 const UNREADY: &str = "
-    player 1 | no-more-bets                         | duties-in-order
-    dealer   | no-more-bets                         | one-bank-a-round
+    player 1: no more bets | duties-in-order
+    dealer: no more bets   | one-bank-a-round
 ";
 
 const CALLED: &str = "
-    dealer   | bet-bank 1 999                       | house-never-banks
-    player 2 | bet-bank 1 999                       | no-backline-wagers
-    player 1 | bet-bank 1 999                       | no-increase-after-no-more-bets
-    player 1 | bet-bank 1 1                         | no-withdrawal-after-no-more-bets
+    dealer at seat 1: bank wagers 999    | house-never-banks
+    player 2 at seat 1: bank wagers 999  | no-backline-wagers
+    seat 1: bank wagers 999              | no-increase-after-no-more-bets
+    seat 1: bank wagers 1                | no-withdrawal-after-no-more-bets
 
-    dealer   | take-bank 2                          | house-never-banks
-    player 1 | take-bank 2                          | no-backline-wagers
-    player 2 | take-bank 2                          | one-bank-a-round
+    dealer at seat 2: take the bank      | house-never-banks
+    player 1 at seat 2: take the bank    | no-backline-wagers
+    seat 2: take the bank                | one-bank-a-round
 
-    dealer   | give-up-bank 1                       | house-never-banks
-    player 2 | give-up-bank 1                       | no-backline-wagers
-    player 1 | give-up-bank 1                       | one-bank-a-round
+    dealer at seat 1: give up the bank   | house-never-banks
+    player 2 at seat 1: give up the bank | no-backline-wagers
+    seat 1: give up the bank             | one-bank-a-round
 
-    player 2 | leave 1                              | only-seated-players-wager
-    player 1 | leave 1                              | players-stay-seated
+    player 2 at seat 1: leave            | only-seated-players-wager
+    seat 1: leave                        | players-stay-seated
 ";
 
 const USED_UP: &str = "
-    dealer   | take-bank 1                          | house-never-banks
-    player 9 | take-bank 1                          | only-seated-players-wager
-    player 3 | take-bank 1                          | no-backline-wagers
-    player 1 | take-bank 1                          | bank-holds-two-rounds-at-most
+    dealer at seat 1: take the bank   | house-never-banks
+    player 9 at seat 1: take the bank | only-seated-players-wager
+    player 3 at seat 1: take the bank | no-backline-wagers
+    seat 1: take the bank             | bank-holds-two-rounds-at-most
 ";

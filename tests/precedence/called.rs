@@ -26,28 +26,28 @@ pub(crate) fn tables() -> Vec<Refusals> {
 }
 
 const CALLED: &str = "
-    player 1 | deal                                 | duties-in-order
-    floor    | deal                                 | duties-in-order
-    dealer   | deal                                 | side-wagers-collected-before-the-deal
+    player 1: deal                               | duties-in-order
+    floor: deal                                  | duties-in-order
+    dealer: deal                                 | side-wagers-collected-before-the-deal
 
-    player 1 | key As                               | duties-in-order
-    device   | key As                               | side-wagers-collected-before-the-deal
+    player 1: key As                             | duties-in-order
+    device: key As                               | side-wagers-collected-before-the-deal
 
-    player 1 | do bank-the-bonus-chips 3            | duties-in-order
-    dealer   | do bank-the-bonus-chips 3            | duties-in-order
+    player 1: do bank-the-bonus-chips entering 3 | duties-in-order
+    dealer: do bank-the-bonus-chips entering 3   | duties-in-order
 
-    player 1 | report one-card-face-up - As         | duties-in-order
-    dealer   | report one-card-face-up - As         | one-face-up-card-is-not-used
+    player 1: report one-card-face-up seeing As  | duties-in-order
+    dealer: report one-card-face-up seeing As    | one-face-up-card-is-not-used
 
-    dealer   | report shoe-fails                    | shoe-failure-voids-the-round
+    dealer: report shoe-fails                    | shoe-failure-voids-the-round
 ";
 
 const LOCKING_OUT: &str = "
-    player 1 | deal                                 | duties-in-order
-    dealer   | deal                                 | duties-in-order
+    player 1: deal | duties-in-order
+    dealer: deal   | duties-in-order
 ";
 
 const COLLECTING: &str = "
-    player 1 | deal                                 | duties-in-order
-    dealer   | deal                                 | side-wagers-collected-before-the-deal
+    player 1: deal | duties-in-order
+    dealer: deal   | side-wagers-collected-before-the-deal
 ";

@@ -31,55 +31,55 @@ fn half_closed() -> Play {
 }
 
 const HALF_CLOSED: &str = "
-    player 1 | receive-deck second red inspected    | duties-in-order
-    dealer   | receive-deck second red inspected    | deck-backs-differ
-    dealer   | receive-deck second blue inspected   | prepared-decks-skip-the-opening
+    player 1: receive second red inspected | duties-in-order
+    dealer: receive second red inspected   | deck-backs-differ
+    dealer: receive second blue inspected  | prepared-decks-skip-the-opening
 
-    player 1 | open-betting 0                       | duties-in-order
-    dealer   | open-betting 0                       | number-of-decks
+    player 1: open betting                 | duties-in-order
+    dealer: open betting                   | number-of-decks
 ";
 
 const CLOSED: &str = "
-    dealer   | bet 1 ante 999 cash                  | only-seated-players-wager
-    player 9 | bet 8 ante 999 cash                  | only-seated-players-wager
-    player 2 | bet 1 ante 999 cash                  | wagers-by-chips-on-the-layout
-    player 1 | bet 1 ante 999 cash                  | number-of-decks
+    dealer at seat 1: bet ante 999 in cash          | only-seated-players-wager
+    player 9 at seat 8: bet ante 999 in cash        | only-seated-players-wager
+    player 2 at seat 1: bet ante 999 in cash        | wagers-by-chips-on-the-layout
+    seat 1: bet ante 999 in cash                    | number-of-decks
 
-    player 2 | bet 1 progressive 999 cash           | progressive-on-own-device
-    player 1 | bet 1 progressive 999 cash           | number-of-decks
+    player 2 at seat 1: bet progressive 999 in cash | progressive-on-own-device
+    seat 1: bet progressive 999 in cash             | number-of-decks
 
-    dealer   | bet-three 1 0 5 999 cash             | only-seated-players-wager
-    player 2 | bet-three 1 0 5 999 cash             | wagers-by-chips-on-the-layout
-    player 1 | bet-three 1 0 5 999 cash             | number-of-decks
+    dealer at seat 1: bet three 0 5 999 in cash     | only-seated-players-wager
+    player 2 at seat 1: bet three 0 5 999 in cash   | wagers-by-chips-on-the-layout
+    seat 1: bet three 0 5 999 in cash               | number-of-decks
 
-    player 9 | take-back 1 ante                     | only-seated-players-wager
-    player 2 | take-back 1 ante                     | no-backline-wagers
+    player 9 at seat 1: take back ante              | only-seated-players-wager
+    player 2 at seat 1: take back ante              | no-backline-wagers
 
-    player 1 | no-more-bets                         | duties-in-order
-    dealer   | no-more-bets                         | number-of-decks
+    player 1: no more bets                          | duties-in-order
+    dealer: no more bets                            | number-of-decks
 
-    player 1 | deal                                 | duties-in-order
-    floor    | deal                                 | duties-in-order
+    player 1: deal                                  | duties-in-order
+    floor: deal                                     | duties-in-order
 
-    player 1 | key As                               | duties-in-order
-    floor    | key As                               | duties-in-order
+    player 1: key As                                | duties-in-order
+    floor: key As                                   | duties-in-order
 
-    player 1 | receive-deck second red inspected    | duties-in-order
-    dealer   | receive-deck second red inspected    | number-of-decks
-    dealer   | receive-deck first red inspected     | prepared-decks-skip-the-opening
+    player 1: receive second red inspected          | duties-in-order
+    dealer: receive second red inspected            | number-of-decks
+    dealer: receive first red inspected             | prepared-decks-skip-the-opening
 
-    player 1 | open-betting 99                      | duties-in-order
-    dealer   | open-betting 99                      | number-of-decks
+    player 1: open betting at 99 hours              | duties-in-order
+    dealer: open betting at 99 hours                | number-of-decks
 
-    dealer   | order-shuffle                        | floor-orders-a-shuffle
-    floor    | order-shuffle                        | floor-orders-a-shuffle
+    dealer: order a shuffle                         | floor-orders-a-shuffle
+    floor: order a shuffle                          | floor-orders-a-shuffle
 
-    dealer   | order-recut                          | floor-orders-a-recut
-    floor    | order-recut                          | floor-orders-a-recut
+    dealer: order a recut                           | floor-orders-a-recut
+    floor: order a recut                            | floor-orders-a-recut
 
-    player 1 | declare-idle                         | duties-in-order
-    dealer   | declare-idle                         | idle-table-procedure
+    player 1: declare the table idle                | duties-in-order
+    dealer: declare the table idle                  | idle-table-procedure
 
-    player 1 | do wash-the-cards 52                 | duties-in-order
-    dealer   | do wash-the-cards 52                 | duties-in-order
+    player 1: do wash-the-cards entering 52         | duties-in-order
+    dealer: do wash-the-cards entering 52           | duties-in-order
 ";

@@ -100,120 +100,120 @@ fn pressed(keys: &[KeyPress]) -> Play {
 }
 
 const BETTING: &str = "
-    player 1 | press coin-in                        | duties-in-order
-    floor    | press coin-in                        | duties-in-order
+    player 1: press COIN IN               | duties-in-order
+    floor: press COIN IN                  | duties-in-order
 
-    player 1 | press remove-chips 9                 | duties-in-order
-    dealer   | press remove-chips 9                 | side-wagers-collected-before-the-deal
+    player 1: press take off 9 chips      | duties-in-order
+    dealer: press take off 9 chips        | side-wagers-collected-before-the-deal
 
-    player 1 | press hand royal-flush               | duties-in-order
-    dealer   | press hand royal-flush               | meter-read-when-the-turn-comes
+    player 1: press hand royal-flush      | duties-in-order
+    dealer: press hand royal-flush        | meter-read-when-the-turn-comes
 
-    dealer   | press verify                         | progressive-win-verified-before-payment
-    floor    | press verify                         | progressive-win-verified-before-payment
+    dealer: press verify                  | progressive-win-verified-before-payment
+    floor: press verify                   | progressive-win-verified-before-payment
 
-    dealer   | press key-to-jackpot                 | progressive-win-verified-before-payment
-    floor    | press key-to-jackpot                 | progressive-win-verified-before-payment
+    dealer: press key to JPH              | progressive-win-verified-before-payment
+    floor: press key to JPH               | progressive-win-verified-before-payment
 
-    dealer   | press jackpot                        | progressive-win-verified-before-payment
-    floor    | press jackpot                        | jackpot-press-records-the-win
+    dealer: press J-POT                   | progressive-win-verified-before-payment
+    floor: press J-POT                    | jackpot-press-records-the-win
 
-    dealer   | press key-to-run                     | progressive-win-verified-before-payment
-    floor    | press key-to-run                     | key-to-run-adjusts-the-meter
+    dealer: press key to RUN              | progressive-win-verified-before-payment
+    floor: press key to RUN               | key-to-run-adjusts-the-meter
 
-    player 1 | press game-over                      | duties-in-order
-    dealer   | press game-over                      | game-over-resets-the-console
+    player 1: press GAME OVER             | duties-in-order
+    dealer: press GAME OVER               | game-over-resets-the-console
 
-    dealer   | press cancel-win 1                   | progressive-win-verified-before-payment
-    floor    | press cancel-win 1                   | logged-win-stays-logged
+    dealer: press cancel win 1            | progressive-win-verified-before-payment
+    floor: press cancel win 1             | logged-win-stays-logged
 
-    floor    | press supplement-win 1               | logged-win-stays-logged
+    floor: press supplement win 1         | logged-win-stays-logged
 
-    dealer   | press settle-the-count               | progressive-win-verified-before-payment
-    floor    | press settle-the-count               | side-wagers-collected-before-the-deal
+    dealer: press settle the count        | progressive-win-verified-before-payment
+    floor: press settle the count         | side-wagers-collected-before-the-deal
 
-    player 1 | pay-envy                             | duties-in-order
-    dealer   | pay-envy                             | envy-paid-at-the-end
+    player 1: pay envy                    | duties-in-order
+    dealer: pay envy                      | envy-paid-at-the-end
 
-    player 1 | report packet-of-wrong-size          | duties-in-order
-    dealer   | report packet-of-wrong-size          | packets-of-three
+    player 1: report packet-of-wrong-size | duties-in-order
+    dealer: report packet-of-wrong-size   | packets-of-three
 ";
 
 const CALLED: &str = "
-    player 1 | press remove-chips 9                 | duties-in-order
-    dealer   | press remove-chips 9                 | side-wagers-collected-before-the-deal
+    player 1: press take off 9 chips | duties-in-order
+    dealer: press take off 9 chips   | side-wagers-collected-before-the-deal
 
-    player 1 | deal                                 | duties-in-order
-    dealer   | deal                                 | side-wagers-collected-before-the-deal
+    player 1: deal                   | duties-in-order
+    dealer: deal                     | side-wagers-collected-before-the-deal
 ";
 
 const COINED: &str = "
-    player 1 | press coin-in                        | duties-in-order
-    dealer   | press coin-in                        | one-coin-in-a-round
+    player 1: press COIN IN | duties-in-order
+    dealer: press COIN IN   | one-coin-in-a-round
 
-    player 1 | deal                                 | duties-in-order
-    dealer   | deal                                 | side-wagers-collected-before-the-deal
+    player 1: deal          | duties-in-order
+    dealer: deal            | side-wagers-collected-before-the-deal
 ";
 
 const FULL_HOUSE: &str = "
-    player 1 | press hand flush                     | duties-in-order
-    dealer   | press hand flush                     | hand-called-as-computed
-    dealer   | press hand full-house                | fixed-awards-leave-the-meter-alone
+    player 1: press hand flush    | duties-in-order
+    dealer: press hand flush      | hand-called-as-computed
+    dealer: press hand full-house | fixed-awards-leave-the-meter-alone
 
-    player 1 | settle 1 flush                       | duties-in-order
-    dealer   | settle 1 flush                       | settle-from-the-right
+    player 1: settle 1 as flush   | duties-in-order
+    dealer: settle 1 as flush     | settle-from-the-right
 ";
 
 const GIVEN_UP: &str = "
-    player 1 | press hand royal-flush               | duties-in-order
-    dealer   | press hand royal-flush               | fold-forfeits
+    player 1: press hand royal-flush | duties-in-order
+    dealer: press hand royal-flush   | fold-forfeits
 ";
 
 const AWARD: &str = "
-    player 1 | press hand royal-flush               | duties-in-order
-    dealer   | press hand royal-flush               | hand-called-as-computed
+    player 1: press hand royal-flush | duties-in-order
+    dealer: press hand royal-flush   | hand-called-as-computed
 
-    player 1 | settle 1 flush                       | duties-in-order
-    dealer   | settle 1 flush                       | duties-in-order
+    player 1: settle 1 as flush      | duties-in-order
+    dealer: settle 1 as flush        | duties-in-order
 
-    dealer   | validate 3                           | progressive-win-verified-before-payment
-    floor    | validate 3                           | duties-in-order
+    dealer: validate 3               | progressive-win-verified-before-payment
+    floor: validate 3                | duties-in-order
 ";
 
 const LIT: &str = "
-    player 1 | press hand royal-flush               | duties-in-order
-    dealer   | press hand royal-flush               | hand-button-toggles
+    player 1: press hand royal-flush | duties-in-order
+    dealer: press hand royal-flush   | hand-button-toggles
 
-    dealer   | press key-to-jackpot                 | progressive-win-verified-before-payment
-    floor    | press key-to-jackpot                 | progressive-win-verified-before-payment
+    dealer: press key to JPH         | progressive-win-verified-before-payment
+    floor: press key to JPH          | progressive-win-verified-before-payment
 
-    dealer   | press jackpot                        | progressive-win-verified-before-payment
-    floor    | press jackpot                        | jackpot-press-records-the-win
+    dealer: press J-POT              | progressive-win-verified-before-payment
+    floor: press J-POT               | jackpot-press-records-the-win
 
-    player 1 | press game-over                      | duties-in-order
-    dealer   | press game-over                      | game-over-resets-the-console
+    player 1: press GAME OVER        | duties-in-order
+    dealer: press GAME OVER          | game-over-resets-the-console
 ";
 
 const KEYED: &str = "
-    dealer   | press verify                         | progressive-win-verified-before-payment
-    floor    | press verify                         | key-in-run-for-play
+    dealer: press verify      | progressive-win-verified-before-payment
+    floor: press verify       | key-in-run-for-play
 
-    floor    | press key-to-jackpot                 | key-in-run-for-play
+    floor: press key to JPH   | key-in-run-for-play
 
-    player 1 | press game-over                      | duties-in-order
-    dealer   | press game-over                      | key-in-run-for-play
+    player 1: press GAME OVER | duties-in-order
+    dealer: press GAME OVER   | key-in-run-for-play
 ";
 
 const LOGGED: &str = "
-    player 1 | press hand royal-flush               | duties-in-order
-    dealer   | press hand royal-flush               | key-in-run-for-play
+    player 1: press hand royal-flush    | duties-in-order
+    dealer: press hand royal-flush      | key-in-run-for-play
 
-    player 1 | press hand straight-flush            | duties-in-order
-    dealer   | press hand straight-flush            | logged-win-stays-logged
+    player 1: press hand straight-flush | duties-in-order
+    dealer: press hand straight-flush   | logged-win-stays-logged
 
-    dealer   | press jackpot                        | progressive-win-verified-before-payment
-    floor    | press jackpot                        | jackpot-press-records-the-win
+    dealer: press J-POT                 | progressive-win-verified-before-payment
+    floor: press J-POT                  | jackpot-press-records-the-win
 
-    dealer   | press key-to-run                     | progressive-win-verified-before-payment
-    floor    | press key-to-run                     | duties-in-order
+    dealer: press key to RUN            | progressive-win-verified-before-payment
+    floor: press key to RUN             | duties-in-order
 ";

@@ -21,18 +21,18 @@ pub(crate) fn tables() -> Vec<Refusals> {
 }
 
 const DEALING: &str = "
-    player 1 | deal                                 | duties-in-order
-    floor    | deal                                 | duties-in-order
-    dealer   | deal                                 | deck-has-fifty-two-cards
+    player 1: deal the deck in order            | duties-in-order
+    floor: deal the deck in order               | duties-in-order
+    dealer: deal the deck in order              | deck-has-fifty-two-cards
 
-    player 1 | key 3d                               | duties-in-order
-    device   | key 3d                               | deck-has-fifty-two-cards
+    player 1: key 3d                            | duties-in-order
+    device: key 3d                              | deck-has-fifty-two-cards
 
-    player 1 | report one-card-face-up - 3d         | duties-in-order
-    dealer   | report one-card-face-up - 3d         | deck-has-fifty-two-cards
-    dealer   | report one-card-face-up              | one-face-up-card-is-not-used
+    player 1: report one-card-face-up seeing 3d | duties-in-order
+    dealer: report one-card-face-up seeing 3d   | deck-has-fifty-two-cards
+    dealer: report one-card-face-up             | one-face-up-card-is-not-used
 
-    dealer   | report shuffler-fails                | shuffler-failure-means-reshuffle
+    dealer: report shuffler-fails               | shuffler-failure-means-reshuffle
 
-    dealer   | report community-card-exposed        | early-exposure-voids-the-round
+    dealer: report community-card-exposed       | early-exposure-voids-the-round
 ";

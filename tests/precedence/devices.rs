@@ -59,48 +59,48 @@ fn idle() -> Play {
 }
 
 const UNCOVERED: &str = "
-    player 1 | do wash-the-cards 52                 | duties-in-order
-    player 1 | do shuffle-the-cards 52              | duties-in-order
-    dealer   | do shuffle-the-cards 52              | broken-device-covered-or-signed
+    player 1: do wash-the-cards entering 52    | duties-in-order
+    player 1: do shuffle-the-cards entering 52 | duties-in-order
+    dealer: do shuffle-the-cards entering 52   | broken-device-covered-or-signed
 
-    player 1 | report device-unusable               | duties-in-order
-    dealer   | report device-unusable               | broken-device-covered-or-signed
+    player 1: report device-unusable           | duties-in-order
+    dealer: report device-unusable             | broken-device-covered-or-signed
 
-    player 1 | close-device                         | broken-device-covered-or-signed
+    player 1: cover the device                 | broken-device-covered-or-signed
 
-    dealer   | restore-device                       | broken-device-covered-or-signed
+    dealer: restore the device                 | broken-device-covered-or-signed
 ";
 
 const COVERED: &str = "
-    player 1 | open-betting 99                      | duties-in-order
-    dealer   | open-betting 99                      | deck-changed-in-time
-    dealer   | open-betting 0                       | dealing-equipment-in-place
+    player 1: open betting at 99 hours | duties-in-order
+    dealer: open betting at 99 hours   | deck-changed-in-time
+    dealer: open betting               | dealing-equipment-in-place
 
-    dealer   | close-device                         | broken-device-covered-or-signed
+    dealer: cover the device           | broken-device-covered-or-signed
 ";
 
 const TWO_BY_HAND: &str = "
-    player 1 | open-betting 0                       | duties-in-order
-    dealer   | open-betting 0                       | number-of-decks
+    player 1: open betting | duties-in-order
+    dealer: open betting   | number-of-decks
 ";
 
 const WAIVED: &str = "
-    dealer   | order-recut                          | floor-orders-a-recut
-    floor    | order-recut                          | reshuffling-device-waives-the-cut
+    dealer: order a recut | floor-orders-a-recut
+    floor: order a recut  | reshuffling-device-waives-the-cut
 ";
 
 const IDLE: &str = "
-    dealer   | bet 1 ante 999 cash                  | only-seated-players-wager
-    player 2 | bet 1 ante 999 cash                  | wagers-by-chips-on-the-layout
-    player 1 | bet 1 ante 999 cash                  | idle-table-procedure
+    dealer at seat 1: bet ante 999 in cash   | only-seated-players-wager
+    player 2 at seat 1: bet ante 999 in cash | wagers-by-chips-on-the-layout
+    seat 1: bet ante 999 in cash             | idle-table-procedure
 
-    player 1 | open-betting 99                      | duties-in-order
-    dealer   | open-betting 99                      | deck-changed-in-time
-    dealer   | open-betting 0                       | idle-table-procedure
+    player 1: open betting at 99 hours       | duties-in-order
+    dealer: open betting at 99 hours         | deck-changed-in-time
+    dealer: open betting                     | idle-table-procedure
 
-    player 1 | no-more-bets                         | duties-in-order
-    dealer   | no-more-bets                         | idle-table-procedure
+    player 1: no more bets                   | duties-in-order
+    dealer: no more bets                     | idle-table-procedure
 
-    player 1 | declare-idle                         | duties-in-order
-    dealer   | declare-idle                         | idle-table-procedure
+    player 1: declare the table idle         | duties-in-order
+    dealer: declare the table idle           | idle-table-procedure
 ";

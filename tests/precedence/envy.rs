@@ -21,25 +21,25 @@ pub(crate) fn tables() -> Vec<Refusals> {
 }
 
 const ENVY: &str = "
-    player 1 | pay-envy                             | duties-in-order
-    floor    | pay-envy                             | duties-in-order
+    player 1: pay envy                      | duties-in-order
+    floor: pay envy                         | duties-in-order
 
-    player 1 | clear                                | duties-in-order
-    dealer   | clear                                | cards-stay-up-until-settled
+    player 1: clear                         | duties-in-order
+    dealer: clear                           | cards-stay-up-until-settled
 
-    player 1 | settle 1 flush                       | duties-in-order
-    dealer   | settle 1 flush                       | settle-from-the-right
+    player 1: settle 1 as flush             | duties-in-order
+    dealer: settle 1 as flush               | settle-from-the-right
 
-    player 1 | validate 1                           | progressive-win-verified-before-payment
-    floor    | validate 1                           | progressive-win-verified-before-payment
+    player 1: validate 1                    | progressive-win-verified-before-payment
+    floor: validate 1                       | progressive-win-verified-before-payment
 
-    player 1 | perform box                          | duties-in-order
-    dealer   | perform box                          | reveal-after-all-decide
+    player 1: perform box                   | duties-in-order
+    dealer: perform box                     | reveal-after-all-decide
 
-    player 1 | decide 1 fold                        | player-answers-for-own-hand
+    seat 1: fold                            | player-answers-for-own-hand
 
-    player 1 | make-play 1 999                      | player-answers-for-own-hand
+    seat 1: make play 999                   | player-answers-for-own-hand
 
-    player 1 | do wash-the-cards 52                 | duties-in-order
-    dealer   | do wash-the-cards 52                 | duties-in-order
+    player 1: do wash-the-cards entering 52 | duties-in-order
+    dealer: do wash-the-cards entering 52   | duties-in-order
 ";

@@ -2,9 +2,9 @@
 
 use law::play::Play;
 use rulebook::Rule;
+use scenario::{Expectation, read_row};
 
 use crate::out_of_order::refuses_before;
-use crate::words::{command, who};
 
 /// A table at some moment, and what is refused there.
 pub(crate) struct Refusals {
@@ -32,10 +32,12 @@ impl Refusals {
     }
 
     fn check_row(&mut self, row: &str) -> Rule {
-        let columns: Vec<&str> = row.split('|').map(str::trim).collect();
-        let [actor, asked, name] = columns[..] else { panic!("{row:?} has not three columns") };
-        let rule: Rule = name.parse().unwrap_or_else(|error| panic!("{row:?}: {error}"));
-        let refusal = self.play.refusal(who(actor), &command(asked));
+        let (step, expected) = read_row(row).unwrap_or_else(|error| panic!("{row:?}: {error}"));
+        let Some(Expectation::Refused { rule: Some(rule), .. }) = expected else {
+            panic!("{row:?} names no rule")
+        };
+        let (who, command) = self.play.command(&step).expect("a row is one command");
+        let refusal = self.play.refusal(who, &command);
         assert_eq!(refusal.rule, rule, "{}: {row:?}: {refusal}", self.moment);
         rule
     }

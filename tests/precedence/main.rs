@@ -1,8 +1,8 @@
 //! Refusals by descending precedence: a command that breaks several rules is refused under the
 //! first of them.
 //!
-//! Every phase of a round is a file with the tables of that phase. A line of a table is who acts,
-//! what is asked of the table, and the rule under which it must be refused. Lines without a blank
+//! Every phase of a round is a file with the tables of that phase. A line of a table is a step in
+//! the scenario language and the rule under which it must be refused. Lines without a blank
 //! one between them are a ladder: each breaks its own rule and those of the lines below it, as far
 //! as one command can, and the next one mends what the line above was refused for.
 
@@ -31,4 +31,3 @@ mod stub;
 mod tables;
 mod trouble;
 mod versions;
-mod words;

@@ -28,52 +28,52 @@ fn ordered(mut play: Play, order: &Command) -> Play {
 }
 
 const BEFORE_BETTING: &str = "
-    player 1 | open-betting 0                       | duties-in-order
-    dealer   | open-betting 0                       | floor-orders-a-shuffle
+    player 1: open betting  | duties-in-order
+    dealer: open betting    | floor-orders-a-shuffle
 
-    dealer   | order-shuffle                        | floor-orders-a-shuffle
-    floor    | order-shuffle                        | floor-orders-a-shuffle
+    dealer: order a shuffle | floor-orders-a-shuffle
+    floor: order a shuffle  | floor-orders-a-shuffle
 
-    dealer   | order-recut                          | floor-orders-a-recut
-    floor    | order-recut                          | floor-orders-a-recut
+    dealer: order a recut   | floor-orders-a-recut
+    floor: order a recut    | floor-orders-a-recut
 ";
 
 const SHUFFLE: &str = "
-    dealer   | bet 4 ante 999 cash                  | only-seated-players-wager
-    player 2 | bet 4 ante 999 cash                  | wagers-by-chips-on-the-layout
-    player 1 | bet 4 ante 999 cash                  | floor-orders-a-shuffle
+    dealer at seat 4: bet ante 999 in cash        | only-seated-players-wager
+    player 2 at seat 4: bet ante 999 in cash      | wagers-by-chips-on-the-layout
+    player 1 at seat 4: bet ante 999 in cash      | floor-orders-a-shuffle
 
-    dealer   | bet-three 4 0 5 999 cash             | only-seated-players-wager
-    player 1 | bet-three 4 0 5 999 cash             | floor-orders-a-shuffle
+    dealer at seat 4: bet three 0 5 999 in cash   | only-seated-players-wager
+    player 1 at seat 4: bet three 0 5 999 in cash | floor-orders-a-shuffle
 
-    player 1 | no-more-bets                         | duties-in-order
-    dealer   | no-more-bets                         | floor-orders-a-shuffle
+    player 1: no more bets                        | duties-in-order
+    dealer: no more bets                          | floor-orders-a-shuffle
 
-    player 1 | deal                                 | duties-in-order
-    dealer   | deal                                 | floor-orders-a-shuffle
+    player 1: deal                                | duties-in-order
+    dealer: deal                                  | floor-orders-a-shuffle
 
-    player 1 | key As                               | duties-in-order
-    dealer   | key As                               | floor-orders-a-shuffle
+    player 1: key As                              | duties-in-order
+    dealer: key As                                | floor-orders-a-shuffle
 ";
 
 const AFTER_THE_CALL: &str = "
-    dealer   | bet 4 ante 999 cash                  | only-seated-players-wager
-    player 1 | bet 4 ante 999 cash                  | floor-orders-a-shuffle
+    dealer at seat 4: bet ante 999 in cash   | only-seated-players-wager
+    player 1 at seat 4: bet ante 999 in cash | floor-orders-a-shuffle
 
-    player 1 | deal                                 | duties-in-order
-    dealer   | deal                                 | floor-orders-a-shuffle
+    player 1: deal                           | duties-in-order
+    dealer: deal                             | floor-orders-a-shuffle
 ";
 
 const RECUT: &str = "
-    dealer   | bet 4 ante 999 cash                  | only-seated-players-wager
-    player 1 | bet 4 ante 999 cash                  | floor-orders-a-recut
+    dealer at seat 4: bet ante 999 in cash   | only-seated-players-wager
+    player 1 at seat 4: bet ante 999 in cash | floor-orders-a-recut
 
-    player 1 | no-more-bets                         | duties-in-order
-    dealer   | no-more-bets                         | floor-orders-a-recut
+    player 1: no more bets                   | duties-in-order
+    dealer: no more bets                     | floor-orders-a-recut
 
-    player 1 | key As                               | duties-in-order
-    dealer   | key As                               | floor-orders-a-recut
+    player 1: key As                         | duties-in-order
+    dealer: key As                           | floor-orders-a-recut
 
-    dealer   | order-recut                          | floor-orders-a-recut
-    floor    | order-recut                          | floor-orders-a-recut
+    dealer: order a recut                    | floor-orders-a-recut
+    floor: order a recut                     | floor-orders-a-recut
 ";

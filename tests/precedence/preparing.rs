@@ -31,85 +31,85 @@ pub(crate) fn tables() -> Vec<Refusals> {
 
 /// Whatever is done to the cards.
 const ANY: &str = "
-    player 9 | take-back 1 ante                     | only-seated-players-wager
-    player 2 | take-back 1 ante                     | no-backline-wagers
+    player 9 at seat 1: take back ante     | only-seated-players-wager
+    player 2 at seat 1: take back ante     | no-backline-wagers
 
-    player 1 | receive-deck second red inspected    | duties-in-order
-    dealer   | receive-deck second red inspected    | number-of-decks
-    dealer   | receive-deck first red inspected     | prepared-decks-skip-the-opening
+    player 1: receive second red inspected | duties-in-order
+    dealer: receive second red inspected   | number-of-decks
+    dealer: receive first red inspected    | prepared-decks-skip-the-opening
 
-    player 1 | declare-idle                         | duties-in-order
-    dealer   | declare-idle                         | idle-table-procedure
+    player 1: declare the table idle       | duties-in-order
+    dealer: declare the table idle         | idle-table-procedure
 
-    player 1 | deal                                 | duties-in-order
-    floor    | key As                               | duties-in-order
+    player 1: deal                         | duties-in-order
+    floor: key As                          | duties-in-order
 ";
 
 const OPENING: &str = "
-    dealer   | bet 1 ante 999 cash                  | only-seated-players-wager
-    player 9 | bet 8 ante 999 cash                  | only-seated-players-wager
-    player 2 | bet 1 ante 999 cash                  | wagers-by-chips-on-the-layout
-    player 1 | bet 1 ante 999 cash                  | inspection-offered-before-play
+    dealer at seat 1: bet ante 999 in cash          | only-seated-players-wager
+    player 9 at seat 8: bet ante 999 in cash        | only-seated-players-wager
+    player 2 at seat 1: bet ante 999 in cash        | wagers-by-chips-on-the-layout
+    seat 1: bet ante 999 in cash                    | inspection-offered-before-play
 
-    player 2 | bet 1 progressive 999 cash           | progressive-on-own-device
-    player 1 | bet 1 progressive 999 cash           | inspection-offered-before-play
+    player 2 at seat 1: bet progressive 999 in cash | progressive-on-own-device
+    seat 1: bet progressive 999 in cash             | inspection-offered-before-play
 
-    player 2 | bet-three 1 0 5 999 cash             | wagers-by-chips-on-the-layout
-    player 1 | bet-three 1 0 5 999 cash             | inspection-offered-before-play
+    player 2 at seat 1: bet three 0 5 999 in cash   | wagers-by-chips-on-the-layout
+    seat 1: bet three 0 5 999 in cash               | inspection-offered-before-play
 
-    player 1 | no-more-bets                         | duties-in-order
-    dealer   | no-more-bets                         | inspection-offered-before-play
+    player 1: no more bets                          | duties-in-order
+    dealer: no more bets                            | inspection-offered-before-play
 
-    player 1 | open-betting 99                      | duties-in-order
-    dealer   | open-betting 99                      | deck-changed-in-time
-    dealer   | open-betting 0                       | inspection-offered-before-play
+    player 1: open betting at 99 hours              | duties-in-order
+    dealer: open betting at 99 hours                | deck-changed-in-time
+    dealer: open betting                            | inspection-offered-before-play
 
-    floor    | order-recut                          | floor-orders-a-recut
+    floor: order a recut                            | floor-orders-a-recut
 ";
 
 const SHUFFLING: &str = "
-    player 2 | bet 1 ante 999 cash                  | wagers-by-chips-on-the-layout
-    player 1 | bet 1 ante 999 cash                  | shuffle-before-each-round
+    player 2 at seat 1: bet ante 999 in cash      | wagers-by-chips-on-the-layout
+    seat 1: bet ante 999 in cash                  | shuffle-before-each-round
 
-    player 2 | bet-three 1 0 5 999 cash             | wagers-by-chips-on-the-layout
-    player 1 | bet-three 1 0 5 999 cash             | shuffle-before-each-round
+    player 2 at seat 1: bet three 0 5 999 in cash | wagers-by-chips-on-the-layout
+    seat 1: bet three 0 5 999 in cash             | shuffle-before-each-round
 
-    player 1 | no-more-bets                         | duties-in-order
-    dealer   | no-more-bets                         | shuffle-before-each-round
+    player 1: no more bets                        | duties-in-order
+    dealer: no more bets                          | shuffle-before-each-round
 
-    player 1 | open-betting 99                      | duties-in-order
-    dealer   | open-betting 99                      | deck-changed-in-time
-    dealer   | open-betting 0                       | shuffle-before-each-round
+    player 1: open betting at 99 hours            | duties-in-order
+    dealer: open betting at 99 hours              | deck-changed-in-time
+    dealer: open betting                          | shuffle-before-each-round
 
-    player 1 | do insert-the-cover-card 5           | duties-in-order
-    dealer   | do insert-the-cover-card 5           | duties-in-order
+    player 1: do insert-the-cover-card entering 5 | duties-in-order
+    dealer: do insert-the-cover-card entering 5   | duties-in-order
 
-    player 1 | report shuffler-fails                | duties-in-order
-    dealer   | report shuffler-fails                | shuffler-failure-means-reshuffle
+    player 1: report shuffler-fails               | duties-in-order
+    dealer: report shuffler-fails                 | shuffler-failure-means-reshuffle
 
-    player 1 | report shuffler-counts-wrong         | duties-in-order
-    dealer   | report shuffler-counts-wrong         | wrong-device-count-removes-the-deck
+    player 1: report shuffler-counts-wrong        | duties-in-order
+    dealer: report shuffler-counts-wrong          | wrong-device-count-removes-the-deck
 ";
 
 const CUTTING: &str = "
-    player 2 | bet 1 ante 999 cash                  | wagers-by-chips-on-the-layout
-    player 1 | bet 1 ante 999 cash                  | cut-after-a-hand-shuffle
+    player 2 at seat 1: bet ante 999 in cash      | wagers-by-chips-on-the-layout
+    seat 1: bet ante 999 in cash                  | cut-after-a-hand-shuffle
 
-    player 2 | bet-three 1 0 5 999 cash             | wagers-by-chips-on-the-layout
-    player 1 | bet-three 1 0 5 999 cash             | cut-after-a-hand-shuffle
+    player 2 at seat 1: bet three 0 5 999 in cash | wagers-by-chips-on-the-layout
+    seat 1: bet three 0 5 999 in cash             | cut-after-a-hand-shuffle
 
-    player 1 | no-more-bets                         | duties-in-order
-    dealer   | no-more-bets                         | cut-after-a-hand-shuffle
+    player 1: no more bets                        | duties-in-order
+    dealer: no more bets                          | cut-after-a-hand-shuffle
 
-    player 1 | open-betting 99                      | duties-in-order
-    dealer   | open-betting 99                      | deck-changed-in-time
-    dealer   | open-betting 0                       | cut-after-a-hand-shuffle
+    player 1: open betting at 99 hours            | duties-in-order
+    dealer: open betting at 99 hours              | deck-changed-in-time
+    dealer: open betting                          | cut-after-a-hand-shuffle
 
-    player 1 | do insert-the-cover-card 5           | duties-in-order
-    dealer   | do insert-the-cover-card             | duties-in-order
-    dealer   | do insert-the-cover-card 5           | cut-at-least-ten-deep
-    dealer   | do insert-the-cover-card 52          | cut-at-least-ten-deep
+    player 1: do insert-the-cover-card entering 5 | duties-in-order
+    dealer: do insert-the-cover-card              | duties-in-order
+    dealer: do insert-the-cover-card entering 5   | cut-at-least-ten-deep
+    dealer: do insert-the-cover-card entering 52  | cut-at-least-ten-deep
 
-    dealer   | order-recut                          | floor-orders-a-recut
-    floor    | order-recut                          | floor-orders-a-recut
+    dealer: order a recut                         | floor-orders-a-recut
+    floor: order a recut                          | floor-orders-a-recut
 ";

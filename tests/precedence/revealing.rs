@@ -34,33 +34,33 @@ fn laid_down() -> Play {
 }
 
 const REVEALING: &str = "
-    player 2 | decide 1 fold                        | player-answers-for-own-hand
-    player 1 | decide 1 fold                        | player-answers-for-own-hand
-    player 2 | decide 2 fold                        | bet-rides-or-is-withdrawn
+    player 2 at seat 1: fold    | player-answers-for-own-hand
+    seat 1: fold                | player-answers-for-own-hand
+    seat 2: fold                | bet-rides-or-is-withdrawn
 
-    player 1 | make-play 1 999                      | player-answers-for-own-hand
-    player 2 | make-play 2 999                      | bet-rides-or-is-withdrawn
+    seat 1: make play 999       | player-answers-for-own-hand
+    seat 2: make play 999       | bet-rides-or-is-withdrawn
 
-    player 1 | perform box                          | duties-in-order
-    dealer   | perform box                          | reveal-after-all-decide
+    player 1: perform box       | duties-in-order
+    dealer: perform box         | reveal-after-all-decide
 
-    player 1 | settle 1 flush                       | duties-in-order
-    dealer   | settle 1 flush                       | settle-from-the-right
+    player 1: settle 1 as flush | duties-in-order
+    dealer: settle 1 as flush   | settle-from-the-right
 
-    dealer   | validate 1                           | progressive-win-verified-before-payment
-    floor    | validate 1                           | progressive-win-verified-before-payment
+    dealer: validate 1          | progressive-win-verified-before-payment
+    floor: validate 1           | progressive-win-verified-before-payment
 
-    player 1 | pay-envy                             | duties-in-order
-    dealer   | pay-envy                             | envy-for-another-players-hand
+    player 1: pay envy          | duties-in-order
+    dealer: pay envy            | envy-for-another-players-hand
 
-    player 1 | clear                                | duties-in-order
-    dealer   | clear                                | cards-cleared-after-settlement
+    player 1: clear             | duties-in-order
+    dealer: clear               | cards-cleared-after-settlement
 ";
 
 const LAID_DOWN: &str = "
-    player 2 | touch-cards 1                        | only-owner-and-dealer-touch-cards
-    player 1 | touch-cards 1                        | bet-two-decided-before-cards-go-down
+    player 2: touch cards of seat 1     | only-owner-and-dealer-touch-cards
+    player 1: touch cards of seat 1     | bet-two-decided-before-cards-go-down
 
-    player 2 | take-back 1 bet-2                    | no-backline-wagers
-    player 1 | take-back 1 bet-2                    | riding-bet-stays
+    player 2 at seat 1: take back bet-2 | no-backline-wagers
+    seat 1: take back bet-2             | riding-bet-stays
 ";

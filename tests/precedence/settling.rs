@@ -58,54 +58,54 @@ fn losers_first() -> Play {
 }
 
 const SETTLING: &str = "
-    player 1 | settle 1 flush                       | duties-in-order
-    floor    | settle 1 flush                       | duties-in-order
-    dealer   | settle 1 flush                       | settle-from-the-right
-    dealer   | settle 3 flush                       | hand-called-as-computed
+    player 1: settle 1 as flush           | duties-in-order
+    floor: settle 1 as flush              | duties-in-order
+    dealer: settle 1 as flush             | settle-from-the-right
+    dealer: settle 3 as flush             | hand-called-as-computed
 
-    player 2 | decide 1 fold                        | player-answers-for-own-hand
-    player 1 | decide 1 fold                        | player-answers-for-own-hand
+    player 2 at seat 1: fold              | player-answers-for-own-hand
+    seat 1: fold                          | player-answers-for-own-hand
 
-    player 1 | make-play 1 999                      | player-answers-for-own-hand
+    seat 1: make play 999                 | player-answers-for-own-hand
 
-    player 1 | perform box                          | duties-in-order
-    dealer   | perform box                          | reveal-after-all-decide
+    player 1: perform box                 | duties-in-order
+    dealer: perform box                   | reveal-after-all-decide
 
-    dealer   | validate 1                           | progressive-win-verified-before-payment
-    floor    | validate 1                           | progressive-win-verified-before-payment
+    dealer: validate 1                    | progressive-win-verified-before-payment
+    floor: validate 1                     | progressive-win-verified-before-payment
 
-    player 1 | pay-envy                             | duties-in-order
-    dealer   | pay-envy                             | envy-for-another-players-hand
+    player 1: pay envy                    | duties-in-order
+    dealer: pay envy                      | envy-for-another-players-hand
 
-    player 1 | clear                                | duties-in-order
-    dealer   | clear                                | cards-stay-up-until-settled
+    player 1: clear                       | duties-in-order
+    dealer: clear                         | cards-stay-up-until-settled
 
-    dealer   | report community-card-exposed        | early-exposure-voids-the-round
+    dealer: report community-card-exposed | early-exposure-voids-the-round
 ";
 
 const SEAT_CALLED: &str = "
-    player 1 | settle 1 flush                       | duties-in-order
-    dealer   | settle 1 flush                       | duties-in-order
+    player 1: settle 1 as flush | duties-in-order
+    dealer: settle 1 as flush   | duties-in-order
 
-    player 1 | pay-envy                             | duties-in-order
-    dealer   | pay-envy                             | duties-in-order
+    player 1: pay envy          | duties-in-order
+    dealer: pay envy            | duties-in-order
 
-    dealer   | validate 1                           | progressive-win-verified-before-payment
-    floor    | validate 1                           | duties-in-order
+    dealer: validate 1          | progressive-win-verified-before-payment
+    floor: validate 1           | duties-in-order
 ";
 
 /// What the hand is called is not looked at before a floorperson has decided.
 const AWAY: &str = "
-    player 1 | settle 1 flush                       | duties-in-order
-    dealer   | settle 1 flush                       | settle-from-the-right
-    dealer   | settle 3 flush                       | abandoned-wagers-are-the-floors-decision
+    player 1: settle 1 as flush | duties-in-order
+    dealer: settle 1 as flush   | settle-from-the-right
+    dealer: settle 3 as flush   | abandoned-wagers-are-the-floors-decision
 ";
 
 const LOSERS_FIRST: &str = "
-    player 1 | settle 3 flush                       | duties-in-order
-    dealer   | settle 3 flush                       | losers-collected-before-winners-paid
+    player 1: settle 3 as flush | duties-in-order
+    dealer: settle 3 as flush   | losers-collected-before-winners-paid
 
-    player 1 | settle 2 flush                       | duties-in-order
-    dealer   | settle 2 flush                       | settle-from-the-right
-    dealer   | settle 1 flush                       | hand-called-as-computed
+    player 1: settle 2 as flush | duties-in-order
+    dealer: settle 2 as flush   | settle-from-the-right
+    dealer: settle 1 as flush   | hand-called-as-computed
 ";

@@ -36,37 +36,37 @@ fn counting() -> Play {
 }
 
 const STUB: &str = "
-    player 2 | decide 1 fold                        | player-answers-for-own-hand
-    player 1 | decide 1 fold                        | rest-of-the-deck-taken-out
+    player 2 at seat 1: fold                | player-answers-for-own-hand
+    seat 1: fold                            | rest-of-the-deck-taken-out
 
-    player 2 | make-play 1 999                      | player-answers-for-own-hand
-    player 1 | make-play 1 999                      | rest-of-the-deck-taken-out
+    player 2 at seat 1: make play 999       | player-answers-for-own-hand
+    seat 1: make play 999                   | rest-of-the-deck-taken-out
 
-    player 1 | perform box                          | duties-in-order
-    dealer   | perform box                          | rest-of-the-deck-taken-out
+    player 1: perform box                   | duties-in-order
+    dealer: perform box                     | rest-of-the-deck-taken-out
 
-    player 1 | settle 1 flush                       | duties-in-order
-    dealer   | settle 1 flush                       | duties-in-order
+    player 1: settle 1 as flush             | duties-in-order
+    dealer: settle 1 as flush               | duties-in-order
 
-    dealer   | validate 1                           | progressive-win-verified-before-payment
-    floor    | validate 1                           | duties-in-order
+    dealer: validate 1                      | progressive-win-verified-before-payment
+    floor: validate 1                       | duties-in-order
 
-    player 1 | pay-envy                             | duties-in-order
-    dealer   | pay-envy                             | duties-in-order
+    player 1: pay envy                      | duties-in-order
+    dealer: pay envy                        | duties-in-order
 
-    player 1 | do wash-the-cards 52                 | duties-in-order
-    dealer   | do wash-the-cards 52                 | duties-in-order
+    player 1: do wash-the-cards entering 52 | duties-in-order
+    dealer: do wash-the-cards entering 52   | duties-in-order
 
-    player 1 | clear                                | duties-in-order
+    player 1: clear                         | duties-in-order
 ";
 
 const COUNTING: &str = "
-    player 2 | decide 1 fold                        | player-answers-for-own-hand
-    player 1 | decide 1 fold                        | stub-counted-every-five-rounds
+    player 2 at seat 1: fold    | player-answers-for-own-hand
+    seat 1: fold                | stub-counted-every-five-rounds
 
-    player 1 | perform box                          | duties-in-order
-    dealer   | perform box                          | stub-counted-every-five-rounds
+    player 1: perform box       | duties-in-order
+    dealer: perform box         | stub-counted-every-five-rounds
 
-    player 1 | do count-the-stub                    | duties-in-order
-    dealer   | do count-the-stub                    | duties-in-order
+    player 1: do count-the-stub | duties-in-order
+    dealer: do count-the-stub   | duties-in-order
 ";

@@ -83,86 +83,86 @@ fn on_show() -> Play {
 }
 
 const NOBODY_WAGERED: &str = "
-    player 1 | no-more-bets                         | duties-in-order
-    dealer   | no-more-bets                         | base-wagers-at-choice
+    player 1: no more bets | duties-in-order
+    dealer: no more bets   | base-wagers-at-choice
 ";
 
 const STANDARD: &str = "
-    dealer   | bet 1 play 999 cash                  | only-seated-players-wager
-    player 2 | bet 1 play 999 cash                  | wagers-by-chips-on-the-layout
-    player 1 | bet 1 play 999 cash                  | only-offered-wagers
-    player 1 | bet 1 six-card-bonus 999 cash        | no-cash-call-bets
-    player 1 | bet 1 six-card-bonus 999             | side-wager-needs-base-wagers
+    dealer at seat 1: bet play 999 in cash   | only-seated-players-wager
+    player 2 at seat 1: bet play 999 in cash | wagers-by-chips-on-the-layout
+    seat 1: bet play 999 in cash             | only-offered-wagers
+    seat 1: bet six-card-bonus 999 in cash   | no-cash-call-bets
+    seat 1: bet six-card-bonus 999           | side-wager-needs-base-wagers
 
-    player 1 | bet 1 ante 999 spoken                | no-cash-call-bets
-    player 1 | bet 1 ante 999                       | wager-within-limits
+    seat 1: bet ante 999 in spoken           | no-cash-call-bets
+    seat 1: bet ante 999                     | wager-within-limits
 
-    player 1 | bet-three 1 0 5 999 cash             | only-offered-wagers
+    seat 1: bet three 0 5 999 in cash        | only-offered-wagers
 ";
 
 const AT_MOST_THE_ANTE: &str = "
-    player 2 | bet 2 pair-plus 999 cash             | no-cash-call-bets
-    player 1 | bet 5 pair-plus 999                  | boxes-within-limit
+    seat 2: bet pair-plus 999 in cash     | no-cash-call-bets
+    player 1 at seat 5: bet pair-plus 999 | boxes-within-limit
 
-    player 1 | bet 1 pair-plus 999                  | wager-within-limits
-    player 1 | bet 1 pair-plus 11                   | pair-plus-at-most-the-ante
+    seat 1: bet pair-plus 999             | wager-within-limits
+    seat 1: bet pair-plus 11              | pair-plus-at-most-the-ante
 
-    player 2 | bet 2 pair-plus 999                  | pair-plus-at-most-the-ante
+    seat 2: bet pair-plus 999             | pair-plus-at-most-the-ante
 ";
 
 const AT_MOST_TWICE_THE_ANTE: &str = "
-    player 1 | bet 1 pair-plus 999 cash             | no-cash-call-bets
-    player 1 | bet 1 pair-plus 999                  | wager-within-limits
-    player 1 | bet 1 pair-plus 21                   | pair-plus-at-most-twice-the-ante
+    seat 1: bet pair-plus 999 in cash | no-cash-call-bets
+    seat 1: bet pair-plus 999         | wager-within-limits
+    seat 1: bet pair-plus 21          | pair-plus-at-most-twice-the-ante
 ";
 
 const COMPULSORY_NOBODY: &str = "
-    player 1 | no-more-bets                         | duties-in-order
-    dealer   | no-more-bets                         | ante-and-pair-plus-compulsory
+    player 1: no more bets | duties-in-order
+    dealer: no more bets   | ante-and-pair-plus-compulsory
 ";
 
 const WITHIN_FIVE_TIMES: &str = "
-    player 1 | no-more-bets                         | duties-in-order
-    dealer   | no-more-bets                         | ante-and-pair-plus-compulsory
+    player 1: no more bets            | duties-in-order
+    dealer: no more bets              | ante-and-pair-plus-compulsory
 
-    player 1 | bet 1 pair-plus 999 cash             | no-cash-call-bets
-    player 1 | bet 1 pair-plus 999                  | wager-within-limits
-    player 1 | bet 1 pair-plus 51                   | ante-and-pair-plus-within-five-times
+    seat 1: bet pair-plus 999 in cash | no-cash-call-bets
+    seat 1: bet pair-plus 999         | wager-within-limits
+    seat 1: bet pair-plus 51          | ante-and-pair-plus-within-five-times
 ";
 
 const ASKING: &str = "
-    player 2 | decide 1 ride                        | player-answers-for-own-hand
-    player 2 | decide 2 ride                        | decide-in-turn
-    player 1 | decide 1 ride                        | play-or-forfeit
+    player 2 at seat 1: ride          | player-answers-for-own-hand
+    seat 2: ride                      | decide-in-turn
+    seat 1: ride                      | play-or-forfeit
 
-    player 2 | make-play 1 999                      | player-answers-for-own-hand
-    player 2 | make-play 2 999                      | decide-in-turn
-    player 1 | make-play 1 999                      | play-equals-the-ante
+    player 2 at seat 1: make play 999 | player-answers-for-own-hand
+    seat 2: make play 999             | decide-in-turn
+    seat 1: make play 999             | play-equals-the-ante
 
-    player 1 | perform dealer                       | duties-in-order
-    dealer   | perform dealer                       | reveal-after-all-decide
+    player 1: perform dealer          | duties-in-order
+    dealer: perform dealer            | reveal-after-all-decide
 ";
 
 const DECIDED: &str = "
-    player 2 | decide 1 ride                        | player-answers-for-own-hand
-    player 1 | decide 1 ride                        | player-answers-for-own-hand
-    player 3 | decide 3 ride                        | play-or-forfeit
+    player 2 at seat 1: ride | player-answers-for-own-hand
+    seat 1: ride             | player-answers-for-own-hand
+    seat 3: ride             | play-or-forfeit
 
-    player 1 | perform dealer                       | duties-in-order
-    dealer   | perform dealer                       | reveal-after-all-decide
+    player 1: perform dealer | duties-in-order
+    dealer: perform dealer   | reveal-after-all-decide
 ";
 
 const ON_SHOW: &str = "
-    player 3 | show-bonus 1                         | player-answers-for-own-hand
-    player 3 | show-bonus 3                         | decide-in-turn
-    player 1 | show-bonus 1                         | losing-bonus-hand-stays-hidden
+    player 3 at seat 1: show         | player-answers-for-own-hand
+    seat 3: show                     | decide-in-turn
+    seat 1: show                     | losing-bonus-hand-stays-hidden
 
-    player 3 | wave-bonus 1                         | player-answers-for-own-hand
-    player 3 | wave-bonus 3                         | decide-in-turn
+    player 3 at seat 1: wave         | player-answers-for-own-hand
+    seat 3: wave                     | decide-in-turn
 
-    player 3 | decide 1 fold                        | player-answers-for-own-hand
-    player 1 | decide 1 fold                        | bet-rides-or-is-withdrawn
+    player 3 at seat 1: fold         | player-answers-for-own-hand
+    seat 1: fold                     | bet-rides-or-is-withdrawn
 
-    player 1 | perform community-left               | duties-in-order
-    dealer   | perform community-left               | reveal-after-all-decide
+    player 1: perform community-left | duties-in-order
+    dealer: perform community-left   | reveal-after-all-decide
 ";

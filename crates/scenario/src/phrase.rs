@@ -323,14 +323,20 @@ pub(crate) fn place_name(pile: Pile) -> String {
     }
 }
 
-/// All 52 cards, from the top.
+/// All 52 cards, from the top; or `in order`, as a new deck comes.
 impl Phrase for Deck {
     fn read(words: &mut Words<'_>) -> Result<Self, Mismatch> {
+        if words.literal("in order").is_ok() {
+            return Ok(Self::SORTED);
+        }
         let cards = (0..52).map(|_| Card::read(words)).collect::<Result<Vec<_>, _>>()?;
         Self::try_from(cards).map_err(|error| words.refuse(error.to_string()))
     }
 
     fn write(&self, written: &mut Written) {
+        if *self == Self::SORTED {
+            return written.word("in order");
+        }
         self.cards().iter().for_each(|card| card.write(written));
     }
 }

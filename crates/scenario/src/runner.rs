@@ -1,7 +1,7 @@
 //! Carries steps out at the real table and tells what happened.
 
 use ledger::{Chain, encode_events};
-use table::{Command, Event, Prepared, Refusal, Seat, Table, Time, Who};
+use table::{Command, Event, Prepared, Refusal, Table, Time, Who};
 
 use crate::account::Account;
 use crate::phrase::place_name;
@@ -39,7 +39,7 @@ impl Runner {
     pub(crate) fn carry_out(&mut self, step: &Step) -> Result<Told, String> {
         let mut told = Told::default();
         match step {
-            Step::Act(speaker, act) => self.act(self.who(*speaker), act, &mut told)?,
+            Step::Act(speaker, act) => self.act(self.stage.who(*speaker), act, &mut told)?,
             Step::Direct(direction) => self.direct(direction, &mut told)?,
         }
         Ok(told)
@@ -74,15 +74,10 @@ impl Runner {
             Direction::ShowTo(seat) => told.lines = sights::seen(table, Some(*seat)),
             Direction::ShowDuties => told.lines = sights::duties(table),
             Direction::ShowOffers(speaker) => {
-                told.lines = offers::offered(table, self.who(*speaker));
+                told.lines = offers::offered(table, self.stage.who(*speaker));
             }
         }
         Ok(())
-    }
-
-    /// Who a speaker is: the player of the seat where nobody is named.
-    pub(crate) fn who(&self, speaker: Speaker) -> Who {
-        speaker.who.unwrap_or_else(|| self.stage.player_of(speaker.seat.unwrap_or(Seat::ALL[0])))
     }
 
     /// Gives a command and tells what came of it.

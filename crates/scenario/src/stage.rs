@@ -7,7 +7,7 @@ use table::{
     Refusal, Seat, Table, Time, Who,
 };
 
-use crate::Hands;
+use crate::step::{Act, Hands, Speaker, Step};
 
 /// A table and everything that has happened there.
 ///
@@ -54,6 +54,22 @@ impl Stage {
         let happened = self.table.handle_observed(who, command, observe)?;
         self.events.extend(happened.iter().cloned());
         Ok(happened)
+    }
+
+    /// Who asks the table for what in a step, where that is one command.
+    pub fn command(&self, step: &Step) -> Option<(Who, Command)> {
+        let Step::Act(speaker, act) = step else { return None };
+        let command = match act {
+            Act::Command(command) => command.clone(),
+            Act::Deal(hands) => Command::Deal(self.deck(hands)),
+            Act::Duties | Act::DutiesUntil(_) | Act::Keys(_) => return None,
+        };
+        Some((self.who(*speaker), command))
+    }
+
+    /// Who a speaker is: the player of the seat where nobody is named.
+    pub(crate) fn who(&self, speaker: Speaker) -> Who {
+        speaker.who.unwrap_or_else(|| self.player_of(speaker.seat.unwrap_or(Seat::ALL[0])))
     }
 
     /// The player of a seat; where nobody sits, the one who has its number.
