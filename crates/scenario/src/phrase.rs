@@ -7,7 +7,8 @@ use cards::{Card, Deck};
 use money::{Microcents, Money, Tier};
 use rulebook::{Mishap, Pattern, Subject, Task, Wager};
 use table::{
-    Back, Choice, MeterName, Pack, Pile, Player, Prepared, Seat, Shared, Signal, Spot, Tender, Time,
+    Back, Choice, MeterName, Pack, Phase, Pile, Player, Prepared, Seat, Shared, Signal, Spot,
+    Tender, Time,
 };
 
 use crate::words::{Kind, Mismatch, Words};
@@ -192,6 +193,7 @@ words! {
     Task: "a duty", "count-the-stub", Self::ALL;
     Subject: "an act", "dealer", Self::ALL;
     Mishap: "a mishap", "shoe-fails", Self::ALL;
+    Phase: "a phase", "settling", Self::ALL;
     Pattern: "a hand", "flush", Self::ALL;
     Wager: "a wager", "progressive", Self::ALL;
     Tier: "a tier of a meter", "major", Self::ALL;

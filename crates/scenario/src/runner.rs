@@ -1,11 +1,11 @@
 //! Carries steps out at the real table and tells what happened.
 
 use ledger::{Chain, encode_events};
-use table::{Command, Event, Prepared, Refusal, Table, Time, Who};
+use table::{Command, Event, Phase, Prepared, Refusal, Table, Time, Who};
 
 use crate::account::Account;
 use crate::phrase::place_name;
-use crate::step::{Act, ClauseId, Direction, Hands, Speaker, Step};
+use crate::step::{Act, Direction, DutyName, Hands, Speaker, Step};
 use crate::{Stage, offers, sights};
 
 /// No round needs so many acts; one that does never ends.
@@ -48,7 +48,7 @@ impl Runner {
     fn act(&mut self, who: Who, act: &Act, told: &mut Told) -> Result<(), String> {
         match act {
             Act::Duties => self.do_duties(None, told)?,
-            Act::DutiesUntil(clause) => self.do_duties(Some(clause), told)?,
+            Act::DutiesUntil(duty) => self.do_duties(Some(duty), told)?,
             Act::Deal(hands) => self.deal(who, hands, told)?,
             Act::Keys(cards) => {
                 for card in &cards.0 {
@@ -69,7 +69,8 @@ impl Runner {
                 }
             }
             Direction::Open => self.open(told)?,
-            Direction::Finish => self.finish(told)?,
+            Direction::Finish => self.finish(None, told)?,
+            Direction::FinishUntil(phase) => self.finish(Some(*phase), told)?,
             Direction::Show => told.lines = sights::seen(table, None),
             Direction::ShowTo(seat) => told.lines = sights::seen(table, Some(*seat)),
             Direction::ShowDuties => told.lines = sights::duties(table),
@@ -157,22 +158,27 @@ impl Runner {
         self.must(Who::Dealer, Command::OpenBetting { at: Time(0) }, told)
     }
 
-    fn do_duties(&mut self, until: Option<&ClauseId>, told: &mut Told) -> Result<(), String> {
+    fn do_duties(&mut self, until: Option<&DutyName>, told: &mut Told) -> Result<(), String> {
         for _ in 0..MAX_ACTS {
-            if until.is_some_and(|clause| self.stage.duty_is(|id| id == clause.0)) {
+            if until.is_some_and(|duty| self.stage.duty_is(|name| name == duty.0)) {
                 return Ok(());
             }
             let Some((who, command)) = self.stage.next_duty() else { break };
             self.must(who, command, told)?;
         }
-        until.map_or(Ok(()), |clause| Err(format!("no duty of {} comes", clause.0)))
+        until.map_or(Ok(()), |duty| Err(format!("no duty of {} comes", duty.0)))
     }
 
-    fn finish(&mut self, told: &mut Told) -> Result<(), String> {
+    fn finish(&mut self, until: Option<Phase>, told: &mut Told) -> Result<(), String> {
         let round = self.stage.table.round();
         for _ in 0..MAX_ACTS {
+            if until.is_some_and(|phase| self.stage.table.phase() == phase) {
+                return Ok(());
+            }
             let next = self.stage.next_act().filter(|_| self.stage.table.round() == round);
-            let Some((who, command)) = next else { return Ok(()) };
+            let Some((who, command)) = next else {
+                return until.map_or(Ok(()), |phase| Err(format!("{phase} does not come")));
+            };
             self.must(who, command, told)?;
         }
         Err("the round does not end".to_owned())

@@ -74,7 +74,7 @@ impl Scenario {
                 return Err((ScenarioError::at(1, "nothing has been done yet"), 2));
             };
             step.expected.push((number, expectation));
-        } else if !line.is_empty() {
+        } else if !(line.is_empty() || line.starts_with("// ")) {
             let what = format!("a line begins with `# `, `> ` or two spaces: {line:?}");
             return Err((ScenarioError::at(1, what), 0));
         }

@@ -169,10 +169,14 @@ impl Stage {
         self.table.next_act()
     }
 
-    /// Whether the duty that the table waits for fulfils this clause.
+    /// Whether the duty that the table waits for has such a name: that of its task, or the id of a
+    /// clause that it fulfils.
     pub fn duty_is(&self, is_it: impl Fn(&str) -> bool) -> bool {
         let next = self.table.duties().next().filter(|duty| duty.is_awaited);
-        let clause = |it: &table::Citation| self.table.clause(*it).is_some_and(|it| is_it(&it.id));
-        next.is_some_and(|duty| duty.clauses.iter().any(clause))
+        next.is_some_and(|duty| {
+            let is_task = matches!(duty.chore, Chore::Task(task) if is_it(task.name()));
+            let mut clauses = duty.clauses.iter().filter_map(|it| self.table.clause(*it));
+            is_task || clauses.any(|clause| is_it(&clause.id))
+        })
     }
 }

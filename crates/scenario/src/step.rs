@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use cards::{Card, CardSet};
-use table::{Command, Pile, Player, Seat, Who};
+use table::{Command, Phase, Pile, Player, Seat, Who};
 
 use crate::ScenarioError;
 use crate::phrase::{Phrase, Written, phrases, pile, place_name};
@@ -42,8 +42,8 @@ pub enum Step {
 pub enum Act {
     /// Every duty that the table waits for is done, whoever's it is.
     Duties,
-    /// Duties are done until one of this clause is next.
-    DutiesUntil(ClauseId),
+    /// Duties are done until this one is next.
+    DutiesUntil(DutyName),
     /// Cards are dealt, these to these places and others to the rest.
     Deal(Hands),
     /// Several cards are keyed in.
@@ -61,6 +61,8 @@ pub enum Direction {
     Open,
     /// The round is finished: everybody who is asked stays in.
     Finish,
+    /// The round is played on until it is there.
+    FinishUntil(Phase),
     /// The duties of the moment are shown.
     ShowDuties,
     /// What a person may do now is shown.
@@ -71,9 +73,9 @@ pub enum Direction {
     Show,
 }
 
-/// The id of a clause.
+/// The name of a duty: that of its task, or the id of a clause that it fulfils.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ClauseId(pub String);
+pub struct DutyName(pub String);
 
 /// Seats, in the order named.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,7 +91,7 @@ pub struct Hands(pub Vec<(Pile, Vec<Card>)>);
 
 phrases! { Act {
     Duties = ["duties"];
-    DutiesUntil(clause) = ["duties until" (clause)];
+    DutiesUntil(duty) = ["duties until" (duty)];
     Deal(hands) = ["deal" (hands)];
     Command(command) = [(command)];
     Keys(cards) = ["key" (cards)];
@@ -98,6 +100,7 @@ phrases! { Act {
 phrases! { Direction {
     Sit(seats) = ["sit at" (seats)];
     Open = ["open betting"];
+    FinishUntil(phase) = ["finish until" (phase)];
     Finish = ["finish"];
     ShowDuties = ["show duties"];
     ShowOffers(speaker) = ["show offers to" (speaker)];
@@ -194,9 +197,9 @@ impl Phrase for Speaker {
     }
 }
 
-impl Phrase for ClauseId {
+impl Phrase for DutyName {
     fn read(words: &mut Words<'_>) -> Result<Self, Mismatch> {
-        let kind = ("the id of a clause", "BOOK-7.A");
+        let kind = ("a duty or the id of its clause", "count-the-stub");
         words.word(kind, Vec::new, |word| Some(Self(word.to_owned())))
     }
 

@@ -168,6 +168,7 @@ fn directions_are_written_as_they_are_read() {
         "sit at 1 3 6",
         "open betting",
         "finish",
+        "finish until settling",
         "show",
         "show to seat 3",
         "show duties",
@@ -176,6 +177,7 @@ fn directions_are_written_as_they_are_read() {
         "show offers to player 7",
         "dealer: duties",
         "dealer: duties until MD-LIR-7.A",
+        "dealer: duties until count-the-stub",
         "dealer: deal 3=As Ks Qs community=Js Ts",
         "player 1: deal",
         "dealer: key As Ks",
@@ -235,7 +237,8 @@ fn what_cannot_be_read_is_named_by_line_and_column() {
         ("> seat 1: bet three ten", "2:21: \"ten\" is not an amount; say an amount, such as 10.00"),
         (
             "> seat 1: bet ante 10 in rubles",
-            "2:26: \"rubles\" is not a tender; there are chips, plaques, other-approved, cash, spoken",
+            "2:26: \"rubles\" is not a tender; \
+             there are chips, plaques, other-approved, cash, spoken",
         ),
         ("> seat 1: leave now", "2:17: \"now\" is not understood here; nothing more belongs here"),
         ("> dealer: sit", "2:14: this is done at a seat: say which, as in `dealer at seat 3: sit`"),
