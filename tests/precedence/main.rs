@@ -4,9 +4,9 @@
 //! Every phase of a round is a text of this folder, in the scenario language. It is divided into
 //! moments of a table: `## asking, after stub` begins where the moment `stub` stands. Steps lead to
 //! the moment, and rows say under which rule a step must be refused there; `rows: moment` adds
-//! those of `## rows moment`. Rows without a blank line between them are a ladder: each breaks its own
-//! rule and those of the rows below it, as far as one command can, and the next one mends what the
-//! row above was refused for.
+//! those of `## rows moment`. Rows without a blank line between them are a ladder: each breaks its
+//! own rule and those of the rows below it, as far as one command can, and the next one mends what
+//! the row above was refused for.
 
 mod moments;
 mod never;
