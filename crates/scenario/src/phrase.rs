@@ -247,8 +247,11 @@ impl Phrase for Microcents {
 impl Phrase for Time {
     fn read(words: &mut Words<'_>) -> Result<Self, Mismatch> {
         let number = u64::read(words)?;
-        let hours = words.literal("hours").is_ok();
-        Ok(Self(if hours { number * 3_600 } else { number }))
+        if words.literal("hours").is_err() {
+            return Ok(Self(number));
+        }
+        let seconds = number.checked_mul(3_600);
+        seconds.map(Self).ok_or_else(|| words.refuse("no clock goes so far".to_owned()))
     }
 
     fn write(&self, written: &mut Written) {

@@ -77,15 +77,17 @@ impl<'a> Words<'a> {
         self.next = mark;
     }
 
-    /// Reads these words and no others.
+    /// Reads all of these words, or none.
     pub(crate) fn literal(&mut self, text: &str) -> Result<(), Mismatch> {
+        let start = self.mark();
         for expected in text.split(' ') {
             if self.peek() != Some(expected) {
-                let expected = expected.to_owned();
-                return Err(self.expect(|it| {
-                    it.names.push(expected);
+                let mismatch = self.expect(|it| {
+                    it.names.push(expected.to_owned());
                     it.is_literal = true;
-                }));
+                });
+                self.back_to(start);
+                return Err(mismatch);
             }
             self.next += 1;
         }

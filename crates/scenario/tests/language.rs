@@ -243,6 +243,8 @@ fn what_cannot_be_read_is_named_by_line_and_column() {
         ("> seat 1: leave now", "2:17: \"now\" is not understood here; nothing more belongs here"),
         ("> dealer: sit", "2:14: this is done at a seat: say which, as in `dealer at seat 3: sit`"),
         ("> player: sit", "2:9: something is missing after \"player\"; say a number, such as 20"),
+        ("> dealer at: sit", "2:12: something is missing after \"at\"; there is only seat"),
+        ("> dealer: open betting at 9999999999999999999 hours", "2:52: no clock goes so far"),
         ("> floor: press GAME", "2:20: something is missing after \"GAME\"; there is only OVER"),
         (
             "> seat 1: fold | decide-in-tern",
