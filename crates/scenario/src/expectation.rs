@@ -4,7 +4,7 @@ use rulebook::{Rule, name_hint};
 use table::{Refusal, Table};
 
 use crate::ScenarioError;
-use crate::runner::Told;
+use crate::runner::StepOutcome;
 
 /// What must come of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,7 +68,12 @@ impl Expectation {
 
     /// Says what is wrong if it has not come. Lines before this one have been met; the place after
     /// the line that meets it is returned.
-    pub(crate) fn check(&self, table: &Table, told: &Told, after: usize) -> Result<usize, String> {
+    pub(crate) fn check(
+        &self,
+        table: &Table,
+        told: &StepOutcome,
+        after: usize,
+    ) -> Result<usize, String> {
         match self {
             Self::Refused { rule, clause } => {
                 let Some(refusal) = &told.refusal else {

@@ -39,4 +39,4 @@ pub use expectation::Expectation;
 pub use scenario::{Scenario, read_row};
 pub use setting::Setting;
 pub use stage::Stage;
-pub use step::{Act, Cards, Direction, DutyName, Hands, Seats, Speaker, Step, command_at};
+pub use step::{Act, CardList, Direction, DutyName, Hands, SeatList, Speaker, Step, command_at};

@@ -16,17 +16,17 @@ use crate::words::{Kind, Mismatch, Words};
 /// Something that is read from words and written as words.
 pub(crate) trait Phrase: Sized {
     fn read(words: &mut Words<'_>) -> Result<Self, Mismatch>;
-    fn write(&self, written: &mut Written);
+    fn write(&self, written: &mut PhraseWriter);
 }
 
 /// Words being written, and the seat that the speaker must act at for them to be read.
 #[derive(Default)]
-pub(crate) struct Written {
+pub(crate) struct PhraseWriter {
     pub(crate) words: Vec<String>,
     pub(crate) place: Option<Seat>,
 }
 
-impl Written {
+impl PhraseWriter {
     pub(crate) fn word(&mut self, word: impl Display) {
         self.words.push(word.to_string());
     }
@@ -66,7 +66,7 @@ macro_rules! phrases {
                 Err(crate::words::Mismatch)
             }
 
-            fn write(&self, written: &mut crate::phrase::Written) {
+            fn write(&self, written: &mut crate::phrase::PhraseWriter) {
                 match self {
                     $(Self::$variant $(($one))? $({ $($field),+ })? => {
                         $(crate::phrase::write_part!(written $first);)+
@@ -154,7 +154,7 @@ pub(crate) fn optional<T: Phrase>(
     words.literal(lead).is_ok().then(|| T::read(words)).transpose()
 }
 
-pub(crate) fn write_after<T: Phrase>(written: &mut Written, lead: &str, value: &T) {
+pub(crate) fn write_after<T: Phrase>(written: &mut PhraseWriter, lead: &str, value: &T) {
     if !lead.is_empty() {
         written.word(lead);
     }
@@ -209,7 +209,7 @@ impl<T: Word> Phrase for T {
         words.word(T::KIND, T::names, |word| word.parse().ok())
     }
 
-    fn write(&self, written: &mut Written) {
+    fn write(&self, written: &mut PhraseWriter) {
         written.word(self);
     }
 }
@@ -224,7 +224,7 @@ impl Phrase for [Money; 3] {
         }
     }
 
-    fn write(&self, written: &mut Written) {
+    fn write(&self, written: &mut PhraseWriter) {
         let [first, second, third] = self;
         let is_one = first == second && second == third;
         self[..if is_one { 1 } else { 3 }].iter().for_each(|amount| amount.write(written));
@@ -238,7 +238,7 @@ impl Phrase for Microcents {
         })
     }
 
-    fn write(&self, written: &mut Written) {
+    fn write(&self, written: &mut PhraseWriter) {
         written.word(self);
     }
 }
@@ -254,7 +254,7 @@ impl Phrase for Time {
         seconds.map(Self).ok_or_else(|| words.refuse("no clock goes so far".to_owned()))
     }
 
-    fn write(&self, written: &mut Written) {
+    fn write(&self, written: &mut PhraseWriter) {
         written.word(self.0);
     }
 }
@@ -264,7 +264,7 @@ impl Phrase for MeterName {
         Ok(Self { wager: Wager::read(words)?, tier: Tier::read(words)? })
     }
 
-    fn write(&self, written: &mut Written) {
+    fn write(&self, written: &mut PhraseWriter) {
         self.wager.write(written);
         self.tier.write(written);
     }
@@ -279,7 +279,7 @@ impl Phrase for Shared {
         })
     }
 
-    fn write(&self, written: &mut Written) {
+    fn write(&self, written: &mut PhraseWriter) {
         written.word(*self as u8 + 1);
     }
 }
@@ -289,7 +289,7 @@ impl Phrase for Player {
         u32::read(words).map(Self)
     }
 
-    fn write(&self, written: &mut Written) {
+    fn write(&self, written: &mut PhraseWriter) {
         written.word(self.0);
     }
 }
@@ -300,7 +300,7 @@ impl Phrase for Pile {
         words.word(("a place for cards", "community"), names, pile)
     }
 
-    fn write(&self, written: &mut Written) {
+    fn write(&self, written: &mut PhraseWriter) {
         written.word(place_name(*self));
     }
 }
@@ -338,7 +338,7 @@ impl Phrase for Deck {
         Self::try_from(cards).map_err(|error| words.refuse(error.to_string()))
     }
 
-    fn write(&self, written: &mut Written) {
+    fn write(&self, written: &mut PhraseWriter) {
         if *self == Self::SORTED {
             return written.word("in order");
         }

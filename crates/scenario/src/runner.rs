@@ -23,7 +23,7 @@ pub(crate) struct Runner {
 
 /// What came of a step: the lines that tell it, and the last refusal.
 #[derive(Debug, Default)]
-pub(crate) struct Told {
+pub(crate) struct StepOutcome {
     pub(crate) lines: Vec<String>,
     pub(crate) refusal: Option<Refusal>,
 }
@@ -36,8 +36,8 @@ impl Runner {
     }
 
     /// Carries a step out and returns what is to be told below it.
-    pub(crate) fn carry_out(&mut self, step: &Step) -> Result<Told, String> {
-        let mut told = Told::default();
+    pub(crate) fn carry_out(&mut self, step: &Step) -> Result<StepOutcome, String> {
+        let mut told = StepOutcome::default();
         match step {
             Step::Act(speaker, act) => self.act(self.stage.who(*speaker), act, &mut told)?,
             Step::Direct(direction) => self.direct(direction, &mut told)?,
@@ -45,7 +45,7 @@ impl Runner {
         Ok(told)
     }
 
-    fn act(&mut self, who: Who, act: &Act, told: &mut Told) -> Result<(), String> {
+    fn act(&mut self, who: Who, act: &Act, told: &mut StepOutcome) -> Result<(), String> {
         match act {
             Act::Duties => self.do_duties(None, told)?,
             Act::DutiesUntil(duty) => self.do_duties(Some(duty), told)?,
@@ -60,7 +60,7 @@ impl Runner {
         Ok(())
     }
 
-    fn direct(&mut self, direction: &Direction, told: &mut Told) -> Result<(), String> {
+    fn direct(&mut self, direction: &Direction, told: &mut StepOutcome) -> Result<(), String> {
         let table = &self.stage.table;
         match direction {
             Direction::Sit(seats) => {
@@ -85,7 +85,7 @@ impl Runner {
     ///
     /// Every event is told by a copy of the table that follows event by event and must arrive
     /// where the table is. A refusal must leave the table as it was.
-    fn give(&mut self, who: Who, command: &Command, told: &mut Told) -> Result<(), String> {
+    fn give(&mut self, who: Who, command: &Command, told: &mut StepOutcome) -> Result<(), String> {
         let mut copy = self.stage.table.clone();
         match self.stage.give(who, command) {
             Err(refusal) => {
@@ -105,7 +105,7 @@ impl Runner {
     }
 
     /// Gives a command that must be carried out.
-    fn must(&mut self, who: Who, command: Command, told: &mut Told) -> Result<(), String> {
+    fn must(&mut self, who: Who, command: Command, told: &mut StepOutcome) -> Result<(), String> {
         told.refusal = None;
         self.give(who, &command, told)?;
         let step = Step::Act(Speaker { who: Some(who), seat: None }, Act::Command(command));
@@ -136,7 +136,7 @@ impl Runner {
         Ok(())
     }
 
-    fn deal(&mut self, who: Who, hands: &Hands, told: &mut Told) -> Result<(), String> {
+    fn deal(&mut self, who: Who, hands: &Hands, told: &mut StepOutcome) -> Result<(), String> {
         let hands = if hands.0.is_empty() { &self.cards } else { hands };
         if let Some((place, named, most)) = self.stage.too_many(hands) {
             let place = place_name(place);
@@ -147,7 +147,7 @@ impl Runner {
     }
 
     /// Brings the table to open betting.
-    fn open(&mut self, told: &mut Told) -> Result<(), String> {
+    fn open(&mut self, told: &mut StepOutcome) -> Result<(), String> {
         let is_deck = |event: &Event| matches!(event, Event::DeckReceived { .. });
         if !self.stage.events.iter().any(is_deck) {
             for deck in self.stage.decks(Prepared::None) {
@@ -158,7 +158,11 @@ impl Runner {
         self.must(Who::Dealer, Command::OpenBetting { at: Time(0) }, told)
     }
 
-    fn do_duties(&mut self, until: Option<&DutyName>, told: &mut Told) -> Result<(), String> {
+    fn do_duties(
+        &mut self,
+        until: Option<&DutyName>,
+        told: &mut StepOutcome,
+    ) -> Result<(), String> {
         for _ in 0..MAX_ACTS {
             if until.is_some_and(|duty| self.stage.duty_is(|name| name == duty.0)) {
                 return Ok(());
@@ -169,7 +173,7 @@ impl Runner {
         until.map_or(Ok(()), |duty| Err(format!("no duty of {} comes", duty.0)))
     }
 
-    fn finish(&mut self, until: Option<Phase>, told: &mut Told) -> Result<(), String> {
+    fn finish(&mut self, until: Option<Phase>, told: &mut StepOutcome) -> Result<(), String> {
         let round = self.stage.table.round();
         for _ in 0..MAX_ACTS {
             if until.is_some_and(|phase| self.stage.table.phase() == phase) {

@@ -33,7 +33,7 @@ use crate::{ScenarioError, Setting, Step};
 #[derive(Clone, Debug)]
 pub struct Scenario {
     setting: Setting,
-    lines: Vec<Line>,
+    lines: Vec<ScenarioLine>,
 }
 
 /// A step, where and how it is written, and what must come of it with its line.
@@ -41,7 +41,7 @@ pub struct Scenario {
 /// What cannot be read as an expectation is an error only when it is checked: a playthrough is
 /// written anew without looking at what was told.
 #[derive(Clone, Debug)]
-struct Line {
+struct ScenarioLine {
     number: usize,
     text: String,
     step: Step,
@@ -67,7 +67,7 @@ impl Scenario {
         } else if let Some(said) = line.strip_prefix("> ") {
             let (step, expected) = read_row(said).map_err(|error| (error, 2))?;
             let expected = expected.into_iter().map(|it| (number, Ok(it))).collect();
-            self.lines.push(Line { number, text: said.to_owned(), step, expected });
+            self.lines.push(ScenarioLine { number, text: said.to_owned(), step, expected });
         } else if let Some(said) = line.strip_prefix("  ") {
             let expectation = Expectation::read(said).map_err(|error| error.within(number, 2));
             let Some(step) = self.lines.last_mut() else {
@@ -123,7 +123,10 @@ impl Scenario {
                     .check(&runner.stage.table, &told, after)
                     .map_err(|what| error(*number, what))?;
             }
-            if told.refusal.is_some() && line.expected.is_empty() {
+            let is_refusal = |expected: &(usize, Result<Expectation, ScenarioError>)| {
+                matches!(expected.1, Ok(Expectation::Refused { .. }))
+            };
+            if told.refusal.is_some() && !line.expected.iter().any(is_refusal) {
                 return Err(error(line.number, told.lines.join(" | ")));
             }
         }

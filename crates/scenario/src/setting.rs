@@ -4,7 +4,7 @@ use rulebook::{Book, Rules, name_hint};
 use table::{Automation, Cards, Command, Level};
 use toml::{Table, Value};
 
-use crate::step::{Hands, Seats, whole};
+use crate::step::{Hands, SeatList, whole};
 use crate::{ScenarioError, Stage};
 
 /// The lines that a setting can have.
@@ -149,7 +149,7 @@ impl Setting {
                 self.changes.push(Change::With(change));
             }
             "automation" => self.automation = Some(automation(value).map_err(error)?),
-            "people" => self.people = whole::<Seats>(value, at, None)?.0,
+            "people" => self.people = whole::<SeatList>(value, at, None)?.0,
             "cards" => self.cards = whole(value, at, None)?,
             "shows" => {}
             other => {

@@ -7,7 +7,7 @@ use cards::{Card, CardSet};
 use table::{Command, Phase, Pile, Player, Seat, Who};
 
 use crate::ScenarioError;
-use crate::phrase::{Phrase, Written, phrases, pile, place_name};
+use crate::phrase::{Phrase, PhraseWriter, phrases, pile, place_name};
 use crate::words::{Mismatch, Words};
 
 /// Who acts, and at which seat.
@@ -47,7 +47,7 @@ pub enum Act {
     /// Cards are dealt, these to these places and others to the rest.
     Deal(Hands),
     /// Several cards are keyed in.
-    Keys(Cards),
+    Keys(CardList),
     /// Anything that can be asked of a table.
     Command(Command),
 }
@@ -56,7 +56,7 @@ pub enum Act {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Direction {
     /// Players sit down, each at the seat of their number.
-    Sit(Seats),
+    Sit(SeatList),
     /// Decks come, every duty is done, and betting opens.
     Open,
     /// The round is finished: everybody who is asked stays in.
@@ -79,11 +79,11 @@ pub struct DutyName(pub String);
 
 /// Seats, in the order named.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Seats(pub Vec<Seat>);
+pub struct SeatList(pub Vec<Seat>);
 
 /// Cards, in the order named.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Cards(pub Vec<Card>);
+pub struct CardList(pub Vec<Card>);
 
 /// Cards for places, each card once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -147,7 +147,7 @@ pub(crate) fn whole<T: Phrase>(
 
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut written = Written::default();
+        let mut written = PhraseWriter::default();
         match self {
             Self::Act(speaker, act) => {
                 act.write(&mut written);
@@ -182,7 +182,7 @@ impl Phrase for Speaker {
         Ok(Self { who: Some(who), seat })
     }
 
-    fn write(&self, written: &mut Written) {
+    fn write(&self, written: &mut PhraseWriter) {
         match self.who {
             None => {}
             Some(Who::Player(player)) => written.word(player),
@@ -203,7 +203,7 @@ impl Phrase for DutyName {
         words.word(kind, Vec::new, |word| Some(Self(word.to_owned())))
     }
 
-    fn write(&self, written: &mut Written) {
+    fn write(&self, written: &mut PhraseWriter) {
         written.word(&self.0);
     }
 }
@@ -217,22 +217,22 @@ fn many<T: Phrase>(words: &mut Words<'_>) -> Result<Vec<T>, Mismatch> {
     Ok(many)
 }
 
-impl Phrase for Seats {
+impl Phrase for SeatList {
     fn read(words: &mut Words<'_>) -> Result<Self, Mismatch> {
         many(words).map(Self)
     }
 
-    fn write(&self, written: &mut Written) {
+    fn write(&self, written: &mut PhraseWriter) {
         self.0.iter().for_each(|seat| seat.write(written));
     }
 }
 
-impl Phrase for Cards {
+impl Phrase for CardList {
     fn read(words: &mut Words<'_>) -> Result<Self, Mismatch> {
         many(words).map(Self)
     }
 
-    fn write(&self, written: &mut Written) {
+    fn write(&self, written: &mut PhraseWriter) {
         self.0.iter().for_each(|card| card.write(written));
     }
 }
@@ -273,7 +273,7 @@ impl Phrase for Hands {
         Ok(Self(hands))
     }
 
-    fn write(&self, written: &mut Written) {
+    fn write(&self, written: &mut PhraseWriter) {
         for (pile, cards) in &self.0 {
             let cards: Vec<String> = cards.iter().map(Card::to_string).collect();
             written.word(format!("{}={}", place_name(*pile), cards.join(" ")));

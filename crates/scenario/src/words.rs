@@ -19,7 +19,7 @@ pub(crate) struct Words<'a> {
     /// The seat at which the speaker acts.
     place: Option<Seat>,
     end: usize,
-    expected: Expected,
+    expected: ExpectedWords,
 }
 
 /// A kind of word: how it is named in an error, and an example.
@@ -27,7 +27,7 @@ pub(crate) type Kind = (&'static str, &'static str);
 
 /// What would have been right at the farthest word reached.
 #[derive(Default)]
-struct Expected {
+struct ExpectedWords {
     at: usize,
     /// Every word of a closed list that could have stood there.
     names: Vec<String>,
@@ -49,7 +49,7 @@ impl<'a> Words<'a> {
         };
         let line = text.split_whitespace().map(|word| (column(word), word)).collect();
         let end = indent + text.trim_end().chars().count() + 1;
-        Self { line, next: 0, place, end, expected: Expected::default() }
+        Self { line, next: 0, place, end, expected: ExpectedWords::default() }
     }
 
     /// The next word.
@@ -135,9 +135,9 @@ impl<'a> Words<'a> {
         self.expect(|it| it.message = Some(message))
     }
 
-    fn expect(&mut self, note: impl FnOnce(&mut Expected)) -> Mismatch {
+    fn expect(&mut self, note: impl FnOnce(&mut ExpectedWords)) -> Mismatch {
         if self.next > self.expected.at {
-            self.expected = Expected { at: self.next, ..Expected::default() };
+            self.expected = ExpectedWords { at: self.next, ..ExpectedWords::default() };
         }
         if self.next == self.expected.at {
             note(&mut self.expected);
@@ -164,7 +164,7 @@ impl<'a> Words<'a> {
     }
 }
 
-impl Expected {
+impl ExpectedWords {
     /// The kind of word that had to stand there, if it is one.
     fn only_kind(&self) -> Option<Kind> {
         let first = *self.kinds.first()?;

@@ -7,7 +7,7 @@ use std::mem::discriminant;
 use cards::{Card, Deck};
 use money::{Microcents, Money, Tier};
 use rulebook::{Book, Mishap, Pattern, Subject, Task, Wager};
-use scenario::{Act, Direction, Scenario, Seats, Speaker, Step, command_at, read_row};
+use scenario::{Act, Direction, Scenario, SeatList, Speaker, Step, command_at, read_row};
 use table::console::KeyPress;
 use table::{
     Back, Choice, Closed, Command, MeterName, Pack, Pile, Player, Prepared, Ruling, Seat, Shared,
@@ -184,7 +184,7 @@ fn directions_are_written_as_they_are_read() {
     ] {
         assert_eq!(Step::read(said).map(|step| step.to_string()), Ok(said.to_owned()));
     }
-    let seats = Seats(vec![Seat::ALL[0], Seat::ALL[2]]);
+    let seats = SeatList(vec![Seat::ALL[0], Seat::ALL[2]]);
     assert_eq!(Step::read("sit at 1 3"), Ok(Step::Direct(Direction::Sit(seats))));
 }
 
@@ -306,6 +306,8 @@ fn what_is_expected_must_come() {
     let unequal = "> seat 3: bet three 5 5 6";
     assert_eq!(expected(&format!("{unequal} | required-wagers-equal")), "as expected");
     assert!(expected(unequal).starts_with("4:3: refused: required-wagers-equal HLIR-"));
+    let beside = expected(&format!("{unequal}\n  not: the round ends"));
+    assert!(beside.starts_with("4:3: refused: required-wagers-equal HLIR-"), "{beside}");
     let other = expected(&format!("{unequal} | decide-in-turn"));
     assert!(other.starts_with("4:3: it is refused under required-wagers-equal HLIR-"), "{other}");
 }
