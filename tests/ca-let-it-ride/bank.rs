@@ -185,7 +185,7 @@ fn r13_the_outcome_is_nothing_to_the_house() {
         play.finishes();
         let is_fee = |event: &&Event| matches!(event, Event::FeeTaken { .. });
         assert_eq!(play.events[before..].iter().filter(is_fee).count(), 0, "none after the cards");
-        play.events.into_iter().filter(|event| is_fee(&event)).collect::<Vec<_>>()
+        play.events.iter().filter(is_fee).cloned().collect::<Vec<_>>()
     };
     let three_and_two = [(6, 3), (4, 2)];
     let expected = three_and_two

@@ -7,8 +7,9 @@
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use law::{Script, ScriptError};
+use law::book;
 use rulebook::Book;
+use scenario::{Scenario, ScenarioError};
 
 /// The folder of the playthroughs.
 fn folder() -> PathBuf {
@@ -33,18 +34,31 @@ fn is_blessed() -> bool {
 }
 
 /// The name of a file for messages, what it holds, and what it should hold.
-fn played(path: &Path) -> Result<(String, String, String), ScriptError> {
+fn played(path: &Path) -> Result<(String, String, String), String> {
     let name = path.strip_prefix(folder()).unwrap_or(path).display().to_string();
     let kept = fs::read_to_string(path).unwrap_or_else(|error| panic!("{name}: {error}"));
-    let told = Script::read(&name, &kept)?.play()?;
+    let told = told(&kept).map_err(|error| format!("{name}:{error}"))?;
     Ok((name, kept, told))
+}
+
+/// What a playthrough should hold, which says of which book it is, at which table, and what it
+/// shows.
+fn told(kept: &str) -> Result<String, ScenarioError> {
+    let scenario = Scenario::read(kept)?;
+    let missing =
+        ["book", "automation", "shows"].into_iter().find(|it| scenario.said(it).is_none());
+    if let Some(key) = missing {
+        let message = format!("the header says no `{key}`");
+        return Err(ScenarioError { line: 1, column: 1, message });
+    }
+    scenario.play(book(scenario.said("book").expect("it is not missing")))
 }
 
 /// What is wrong with a file, if anything; where it may be written, it is.
 fn fault(path: &Path) -> Option<String> {
     let (name, kept, told) = match played(path) {
         Ok(played) => played,
-        Err(error) => return Some(error.to_string()),
+        Err(error) => return Some(error),
     };
     if told == kept {
         return None;

@@ -8,7 +8,6 @@ mod hands;
 pub mod live;
 mod payouts;
 pub mod play;
-mod script;
 mod submission;
 
 pub use citing::{
@@ -19,5 +18,4 @@ pub use hands::{
     three, three_card_extremes,
 };
 pub use payouts::{Printed, Stake, check_printed, envy_for, envy_paid, paid, paytable};
-pub use script::{Script, ScriptError};
 pub use submission::Submission;

@@ -3,12 +3,15 @@
 //! The player of seat 3 is player 3. A table is unattended (the system does everything but play)
 //! or live (people do everything, with real cards, and confirm every duty).
 
-use cards::{Card, Deck};
+use std::ops::{Deref, DerefMut};
+
+use cards::Deck;
 use money::Money;
-use rulebook::{Enter, Pattern, Rules, Task};
+use rulebook::{Pattern, Rules, Task};
+use scenario::Stage;
 use table::{
-    Automation, Back, Choice, Chore, Citation, Command, Event, Outcome, Pack, Pile, Player,
-    Prepared, Refusal, Seat, Settlement, Spot, Table, Tender, Time, Who,
+    Automation, Choice, Chore, Citation, Command, Event, Outcome, Player, Prepared, Refusal, Seat,
+    Settlement, Spot, Table, Tender, Time, Who,
 };
 
 use crate::{ClauseName, NamedClause, Submission};
@@ -38,12 +41,23 @@ pub const fn dollars(amount: u32) -> Money {
 /// A table that a test plays at, and everything that has happened there.
 #[derive(Clone, Debug)]
 pub struct Play {
-    /// The table.
-    pub table: Table,
-    /// What has happened.
-    pub events: Vec<Event>,
+    stage: Stage,
     /// The clauses under which each of the events happened.
     cited: Vec<(Event, Vec<Citation>)>,
+}
+
+impl Deref for Play {
+    type Target = Stage;
+
+    fn deref(&self) -> &Stage {
+        &self.stage
+    }
+}
+
+impl DerefMut for Play {
+    fn deref_mut(&mut self) -> &mut Stage {
+        &mut self.stage
+    }
 }
 
 impl Play {
@@ -60,7 +74,7 @@ impl Play {
 
     /// Opens a table under some rules.
     pub fn under(rules: &Rules, automation: Automation) -> Self {
-        Self { table: Table::new(rules, automation), events: Vec::new(), cited: Vec::new() }
+        Self { stage: Stage::under(rules, automation), cited: Vec::new() }
     }
 
     /// Brings a live table to open betting: decks come, and every duty is done.
@@ -74,26 +88,20 @@ impl Play {
 
     /// Brings as many decks as the submission has.
     pub fn receive_decks(&mut self, prepared: Prepared) {
-        let decks = self.table.rules().submission().integer("table.decks").unwrap_or(1);
-        let packs = [(Pack::First, Back::Red), (Pack::Second, Back::Blue)];
-        for (pack, back) in packs.into_iter().take(usize::try_from(decks).unwrap_or(1)) {
-            self.does(DEALER, &Command::ReceiveDeck { pack, back, prepared, at: Time(0) });
+        for deck in self.decks(prepared) {
+            self.does(DEALER, &deck);
         }
     }
 
     /// Gives a command that must be carried out, and returns what happened.
     pub fn does(&mut self, who: Who, command: &Command) -> Vec<Event> {
-        let mut before = self.table.clone();
-        let happened = self
-            .table
-            .handle(who, command)
-            .unwrap_or_else(|refusal| panic!("{who} may not {command:?}: {refusal}"));
-        for event in &happened {
-            self.cited.push((event.clone(), before.under(event)));
-            before.evolve(event);
-        }
-        self.events.extend(happened.iter().cloned());
-        happened
+        let cited = &mut self.cited;
+        let observe = |before: &Table, event: &Event| {
+            cited.push((event.clone(), before.under(event)));
+        };
+        self.stage
+            .give_observed(who, command, observe)
+            .unwrap_or_else(|refusal| panic!("{who} may not {command:?}: {refusal}"))
     }
 
     /// Gives a command that must be refused, and returns the clause; the table must be untouched.
@@ -118,7 +126,7 @@ impl Play {
     #[must_use = "a refusal is refused under a rule"]
     pub fn refusal(&mut self, who: Who, command: &Command) -> Refusal {
         let before = self.table.clone();
-        let refusal = match self.table.handle(who, command) {
+        let refusal = match self.stage.give(who, command) {
             Ok(events) => panic!("{who} may {command:?}: {events:?}"),
             Err(refusal) => refusal,
         };
@@ -152,9 +160,6 @@ impl Play {
     }
 
     /// Deals these cards to these places, and others to the rest; then does the duties that follow.
-    ///
-    /// Places are `"1"` to `"8"` for seats, `"community"`, `"dealer"`, `"box"`, `"five"` and
-    /// `"discard"`; a community place takes its cards in the order dealt.
     pub fn deals(&mut self, hands: &[(&str, &str)]) {
         let deck = self.deck(hands);
         self.does(DEALER, &Command::Deal(deck));
@@ -162,43 +167,14 @@ impl Play {
     }
 
     /// Returns a deck that sends these cards to these places.
+    ///
+    /// Places are `"1"` to `"8"` for seats, `"community"`, `"dealer"`, `"box"`, `"five"` and
+    /// `"discard"`; a community place takes its cards in the order dealt.
     pub fn deck(&self, hands: &[(&str, &str)]) -> Deck {
-        let wanted: Vec<(Pile, Vec<Card>)> =
-            hands.iter().map(|(place, cards)| (pile(place), read(cards))).collect();
-        let is_wanted = |card: &Card| wanted.iter().any(|(_, cards)| cards.contains(card));
-        let out = self.cards_out();
-        let free = |card: &Card| !is_wanted(card) && !out.contains(card);
-        let mut others = Card::ALL.into_iter().filter(free);
-        let mut taken = vec![0; wanted.len()];
-        let mut order = out.clone();
-        for due in &self.table.cards_due() {
-            let at = wanted.iter().position(|(place, _)| place == due);
-            let next = at.and_then(|at| {
-                taken[at] += 1;
-                wanted[at].1.get(taken[at] - 1).copied()
-            });
-            order.push(next.or_else(|| others.next()).expect("there are cards enough"));
-        }
-        let rest: Vec<Card> = Card::ALL.into_iter().filter(|it| !order.contains(it)).collect();
-        order.extend(rest);
-        Deck::try_from(order).expect("every card is there once")
-    }
-
-    /// The cards of this round that have left the deck.
-    fn cards_out(&self) -> Vec<Card> {
-        let mut out = Vec::new();
-        for event in &self.events {
-            if let Event::Dealt { cards, .. } = event {
-                out.extend_from_slice(cards.cards());
-            }
-            if let Event::CardFoundFaceUp { card } = event {
-                out.push(*card);
-            }
-            if *event == Event::RoundEnded {
-                out.clear();
-            }
-        }
-        out
+        let hands: Vec<String> =
+            hands.iter().map(|(place, cards)| format!("{place}={cards}")).collect();
+        let hands = hands.join(" ").parse().unwrap_or_else(|error| panic!("{error}"));
+        self.stage.deck(&hands)
     }
 
     /// Answers for a seat.
@@ -224,13 +200,15 @@ impl Play {
 
     /// Whether the duty that the table waits for fulfils this clause.
     pub fn duty_is(&self, clause: impl ClauseName) -> bool {
-        let next = self.table.duties().next().filter(|duty| duty.is_awaited);
-        next.is_some_and(|duty| self.fulfils(duty.clauses, &clause))
+        self.stage.duty_is(|id| clause.is(NamedClause::new(id)))
     }
 
     /// Whether a duty of the moment, awaited or not, fulfils this clause.
     pub fn shows_duty(&self, clause: impl ClauseName) -> bool {
-        self.table.duties().any(|duty| self.fulfils(duty.clauses, &clause))
+        let fulfils = |citations: &[Citation]| {
+            citations.iter().any(|citation| clause.is(self.clause(*citation)))
+        };
+        self.table.duties().any(|duty| fulfils(duty.clauses))
     }
 
     /// The task of the duty that the table waits for.
@@ -239,32 +217,9 @@ impl Play {
         Some(task)
     }
 
-    fn fulfils(&self, citations: &[Citation], clause: &impl ClauseName) -> bool {
-        citations.iter().any(|it| clause.is(self.clause(*it)))
-    }
-
     /// The clauses that the engine cites.
     pub fn clauses(&self, citations: &[Citation]) -> Vec<NamedClause<'_>> {
         citations.iter().map(|it| self.clause(*it)).collect()
-    }
-
-    /// The command that does the duty that the table waits for, with the right number.
-    pub fn next_duty(&self) -> Option<(Who, Command)> {
-        let duty = self.table.duties().next().filter(|duty| duty.is_awaited)?;
-        let entered = duty.enter.map(|enter| match enter {
-            Enter::Depth => 20,
-            Enter::DeckCards | Enter::StubCards | Enter::BonusChips | Enter::ProgressiveChips => {
-                self.table.right_count(enter)
-            }
-        });
-        let who = match duty.who {
-            rulebook::Actor::Dealer => DEALER,
-            rulebook::Actor::Floorperson => FLOOR,
-            rulebook::Actor::Device => DEVICE,
-            rulebook::Actor::Player => player(u32::from(duty.seat.map_or(1, Seat::number))),
-        };
-        let Chore::Task(task) = duty.chore else { return None };
-        Some((who, Command::Duty { task, seat: duty.seat, entered }))
     }
 
     /// Finishes a live round from where it stands: acts, settlement, envy, clearing. Everybody who
@@ -273,22 +228,6 @@ impl Play {
         while let Some((who, command)) = self.next_act() {
             self.does(who, &command);
         }
-    }
-
-    /// What is done next at a live table, without any player's choice but to stay in.
-    pub fn next_act(&self) -> Option<(Who, Command)> {
-        if let Some(duty) = self.next_duty() {
-            return Some(duty);
-        }
-        if let Some((at, question)) = self.table.turn() {
-            let choice = match question {
-                table::Question::Bet1 | table::Question::Bet2 => Choice::Ride,
-                table::Question::Play => Choice::Play,
-            };
-            let who = player(u32::from(at.number()));
-            return Some((who, Command::Decide { seat: at, choice, signal: None }));
-        }
-        self.table.next_act()
     }
 
     /// How a wager of a seat was settled, last.
@@ -341,19 +280,4 @@ pub fn bet_three(at: u8, amounts: [u32; 3]) -> Command {
 /// The command that answers.
 pub fn decide(at: u8, choice: Choice) -> Command {
     Command::Decide { seat: seat(at), choice, signal: None }
-}
-
-fn pile(place: &str) -> Pile {
-    match place {
-        "community" => Pile::Community,
-        "dealer" => Pile::Dealer,
-        "box" => Pile::Box,
-        "five" => Pile::FiveCommunity,
-        "discard" => Pile::Discard,
-        number => Pile::Player(number.parse().expect("a seat or a place for cards")),
-    }
-}
-
-fn read(cards: &str) -> Vec<Card> {
-    cards.split_whitespace().map(|card| card.parse().expect("a card such as Ts")).collect()
 }

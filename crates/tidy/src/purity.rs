@@ -8,7 +8,8 @@ use crate::{File, Violation};
 
 /// The crates that only compute.
 pub const PURE: &[&str] = &[
-    "cards", "ledger", "money", "notation", "odds", "rulebook", "school", "sheets", "table", "wire",
+    "cards", "ledger", "money", "notation", "odds", "rulebook", "scenario", "school", "sheets",
+    "table", "wire",
 ];
 
 /// What reaches out of a computation.

@@ -59,15 +59,6 @@ impl Target {
             Self::Bank => "the bank",
         }
     }
-
-    /// Reads the name that a script uses: `three`, `bank`, or that of a spot.
-    pub(crate) fn named(name: &str) -> Option<Self> {
-        match name {
-            "three" => Some(Self::Three),
-            "bank" => Some(Self::Bank),
-            spot => spot.parse().ok().map(Self::Spot),
-        }
-    }
 }
 
 /// What somebody wants done.

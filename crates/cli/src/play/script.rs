@@ -1,10 +1,10 @@
 //! A table played from a text: one command a line, one screen after each.
 
-use money::Money;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
-use table::Choice;
+use scenario::command_at;
+use table::{Command, Seat, Spot, Tender};
 
 use super::key::Key;
 use super::order::{Order, Target};
@@ -63,37 +63,46 @@ enum Step {
     Key(Key),
 }
 
-/// Reads a command line.
+/// Reads a command line: a word of the screen, or what a player does in the scenario language.
 fn read(line: &str) -> Option<Vec<Step>> {
     let words: Vec<&str> = line.split_whitespace().collect();
-    let one = |order| Some(vec![Step::Order(order)]);
-    match words.as_slice() {
-        ["bet", target, amount] => {
-            let amount: Money = dollars(amount)?;
-            one(Order::Bet(Target::named(target)?, amount))
+    let order = match words.as_slice() {
+        ["again"] => Order::Again,
+        ["clear"] => Order::Clear,
+        ["deal" | "ready"] => Order::Ready,
+        ["buy-in"] => Order::BuyIn,
+        ["next"] => Order::NextRound,
+        ["quit"] => Order::Quit,
+        ["press", keys @ ..] => {
+            return keys.iter().map(|name| Key::named(name).map(Step::Key)).collect();
         }
-        ["take-back", target] => one(Order::TakeBack(Target::named(target)?)),
-        ["again"] => one(Order::Again),
-        ["clear"] => one(Order::Clear),
-        ["deal" | "ready"] => one(Order::Ready),
-        ["show"] => one(Order::ShowBonus),
-        ["wave"] => one(Order::WaveBonus),
-        ["bank", "take"] => one(Order::TakeBank),
-        ["bank", "decline"] => one(Order::DeclineBank),
-        ["bank", "give-up"] => one(Order::GiveUpBank),
-        ["buy-in"] => one(Order::BuyIn),
-        ["next"] => one(Order::NextRound),
-        ["quit"] => one(Order::Quit),
-        ["press", keys @ ..] => keys.iter().map(|name| Key::named(name).map(Step::Key)).collect(),
-        [choice] => one(Order::Decide(choice.parse::<Choice>().ok()?)),
-        _ => None,
-    }
+        // Orders go to whoever's turn it is, so the seat that the command is read for is dropped.
+        _ => order_of(&command_at(Seat::ALL[0], line).ok()?)?,
+    };
+    Some(vec![Step::Order(order)])
 }
 
-/// Dollars, with or without cents.
-fn dollars(text: &str) -> Option<Money> {
-    match text.parse::<u32>() {
-        Ok(whole) => Some(Money::from_dollars(whole)),
-        Err(_) => text.parse().ok(),
+/// The order that a command of the table stands for.
+#[expect(clippy::wildcard_enum_match_arm, reason = "a person at the keyboard asks for little else")]
+fn order_of(command: &Command) -> Option<Order> {
+    match *command {
+        Command::Bet { spot, amount, tender: Tender::Chips, .. } => {
+            Some(Order::Bet(Target::Spot(spot), amount))
+        }
+        Command::BetThree { amounts: [first, second, third], tender: Tender::Chips, .. } => {
+            (first == second && second == third).then_some(Order::Bet(Target::Three, first))
+        }
+        Command::BetBank { amount, .. } => Some(Order::Bet(Target::Bank, amount)),
+        Command::TakeBack { spot, .. } if Spot::THREE.contains(&spot) => {
+            Some(Order::TakeBack(Target::Three))
+        }
+        Command::TakeBack { spot, .. } => Some(Order::TakeBack(Target::Spot(spot))),
+        Command::Decide { choice, signal: None, .. } => Some(Order::Decide(choice)),
+        Command::ShowBonus { .. } => Some(Order::ShowBonus),
+        Command::WaveBonus { .. } => Some(Order::WaveBonus),
+        Command::TakeBank { .. } => Some(Order::TakeBank),
+        Command::DeclineBank { .. } => Some(Order::DeclineBank),
+        Command::GiveUpBank { .. } => Some(Order::GiveUpBank),
+        _ => None,
     }
 }
