@@ -6,6 +6,11 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @description What was done to an account.
+         * @enum {string}
+         */
+        AccountChange: "added" | "role" | "ended" | "reset" | "set-by-link";
         /** @description What a table won since its last count, beside what it should have won. Amounts are dollars. */
         Accounting: components["schemas"]["DayReport"] & {
             closed?: null | components["schemas"]["ClosedDay"];
@@ -352,10 +357,14 @@ export interface components {
             asked: components["schemas"]["Asked"];
             /** @description The question. */
             asks: string;
+            /** @description What there is to choose from, as values in the same order; nothing where lines are asked. */
+            choices?: components["schemas"]["DrillChoice"][];
             /** @description What it is about. */
             lesson: components["schemas"]["Lesson"];
             /** @description How hard it is. */
             level: components["schemas"]["DrillLevel"];
+            /** @description The same as a value. */
+            question: components["schemas"]["DrillQuestion"];
             /**
              * Format: int32
              * @description What it was made from.
@@ -363,6 +372,8 @@ export interface components {
             seed: number;
             /** @description What has happened, in words, the latest last. */
             story: string[];
+            /** @description The events of each line of the story. */
+            told: components["schemas"]["Told"][][];
             /** @description The table at that moment. */
             view: components["schemas"]["View"];
             /** @description What the table pays. */
@@ -377,6 +388,26 @@ export interface components {
             /** Format: int32 */
             seed: number;
         };
+        /** @description Something to choose. */
+        DrillChoice: {
+            /** @enum {string} */
+            choice: "hand";
+            /** @description The hand that it pays. */
+            hand: components["schemas"]["Hand"];
+        } | {
+            /** @enum {string} */
+            choice: "unpaid";
+        } | {
+            /** @enum {string} */
+            choice: "duty";
+            /** @description The duty. */
+            duty: components["schemas"]["Duty"];
+        } | {
+            /** @enum {string} */
+            choice: "step";
+            /** @description What happened by it. */
+            events: components["schemas"]["Told"][];
+        };
         /**
          * Format: int32
          * @description How hard a drill is, from 1 to 3: more seats, less round amounts, nearer errors.
@@ -389,6 +420,24 @@ export interface components {
          *     ```
          */
         DrillLevel: number;
+        /** @description What is asked. */
+        DrillQuestion: {
+            /** @enum {string} */
+            question: "pays";
+        } | {
+            /** @enum {string} */
+            question: "hand";
+            /** @description Whose hand. */
+            seat: components["schemas"]["Seat"];
+            /** @description The wager. */
+            wager: components["schemas"]["Wager"];
+        } | {
+            /** @enum {string} */
+            question: "next";
+        } | {
+            /** @enum {string} */
+            question: "error";
+        };
         Duty: Wire.Duty;
         /** @description What the house keeps of a wager on average. */
         Edge: {
@@ -415,6 +464,8 @@ export interface components {
         };
         Enter: Wire.Enter;
         Entry: Wire.Entry;
+        /** @enum {string} */
+        EntryKind: "buy-in" | "cash-out" | "wager" | "withdraw" | "take" | "pay" | "return" | "envy" | "fee" | "contribution" | "award" | "reseed" | "adjustment" | "fill" | "credit" | "drop" | "tip" | "count" | "void" | "claim" | "repayment";
         /** @description A record as everybody may see it. */
         EventLine: {
             /**
@@ -628,10 +679,13 @@ export interface components {
         Graded: {
             /** @description What should have been chosen, where something was. */
             choice?: number | null;
+            /** @description What the table did that says so. */
+            events?: components["schemas"]["Told"][];
             /** @description The clauses that say so. */
             law: components["schemas"]["Law"][];
             /** @description Every line, where lines were asked. */
             lines: components["schemas"]["GradedLine"][];
+            problem?: null | components["schemas"]["Problem"];
             /** @description What the table says to a wrong choice, and under which clause. */
             refusal?: string | null;
             refused_under?: null | components["schemas"]["Law"];
@@ -644,6 +698,8 @@ export interface components {
         GradedLine: {
             /** @description What is done. */
             does: components["schemas"]["Does"];
+            /** @description The events that say so; none where nothing is due. */
+            events: components["schemas"]["Told"][];
             /** @description The clauses that say so. */
             law: components["schemas"]["Law"][];
             /** @description How much is paid. */
@@ -1335,7 +1391,7 @@ export interface components {
             person?: number | null;
             rule: components["schemas"]["Rule"];
         } | {
-            change: string;
+            change: components["schemas"]["AccountChange"];
             /** @enum {string} */
             note: "account";
             /** Format: int32 */
@@ -1364,7 +1420,7 @@ export interface components {
         /** @description What was booked at once. */
         NotedEntry: {
             /** @description Why it moved, such as `fill`. */
-            kind: string;
+            kind: components["schemas"]["EntryKind"];
             moves: components["schemas"]["NotedMove"][];
         };
         /** @description An amount that left one account and reached another. */
