@@ -6,6 +6,8 @@
 export * from "./amounts";
 export * from "./cards";
 export * from "./commands";
+export * from "./drills";
+export * from "./duties";
 export { aloud, partsOf, sentenceOf } from "./events";
 export * from "./hands";
 export { drawn, type Part } from "./parts";

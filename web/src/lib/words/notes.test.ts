@@ -12,7 +12,10 @@ const noted = (note: Without<RecordNote>): string =>
 describe("what is noted", () => {
   it("names the accounts that chips move between", () => {
     const [cage, tray] = [{ account: "cage" }, { account: "inventory", table: 1 }] as const;
-    const fill = { kind: "fill", moves: [{ from: cage, to: tray, amount: "50000.00000000" }] };
+    const fill = {
+      kind: "fill" as const,
+      moves: [{ from: cage, to: tray, amount: "50000.00000000" }],
+    };
     expect(noted({ note: "moved", entries: [fill] })).toBe(
       "Fill: $50,000.00 from the cage to the tray of table 1.",
     );
