@@ -227,7 +227,7 @@ fn f_the_cut_is_ten_cards_deep() {
     for depth in [0, 9, 52] {
         let refusal = play.refusal(DEALER, &entering(Task::InsertTheCoverCard, depth));
         assert_eq!(play.table.clause(refusal.clause).expect("it is cited").id, clause);
-        assert_eq!(refusal.fact.to_string(), "it must be at least 10 and at most 51");
+        assert_eq!(wire::english::fact(refusal.fact), "it must be at least 10 and at most 51");
     }
     assert_eq!(play.refuses(DEALER, &duty(Task::InsertTheCoverCard)), clause, "how deep?");
     for depth in [10, 51] {

@@ -215,15 +215,6 @@ mod tests {
     }
 
     #[test]
-    fn a_tally_is_read_as_it_is_written() {
-        for end in [End::Opening, End::Closing] {
-            let tally = Tally { end, amount: Money::from_cents(1_234_567) };
-            assert_eq!(Tally::read(&tally.to_string()), Some(tally));
-        }
-        assert_eq!(Tally::read("fill: 5.00000000 from cage to inventory/3"), None);
-    }
-
-    #[test]
     fn wagers_are_counted_by_their_stakes() {
         let mut day = Day::new(TABLE);
         day.enter(&entry(Kind::Wager, RACK, ante(0), 10));

@@ -1,5 +1,7 @@
 //! Text in columns.
 
+pub use wire::english::thousands;
+
 /// Lays rows out in columns: the first to the left, the others to the right.
 pub fn align(rows: &[Vec<String>], indent: &str) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
@@ -16,19 +18,6 @@ pub fn align(rows: &[Vec<String>], indent: &str) -> String {
         format!("{indent}{}\n", text.trim_end())
     };
     rows.iter().map(line).collect()
-}
-
-/// Writes a number with commas between thousands.
-pub fn thousands(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (at, digit) in digits.char_indices() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 #[cfg(test)]

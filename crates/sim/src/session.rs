@@ -250,7 +250,7 @@ fn try_out(
         let clause = table.clause(refusal.clause);
         SessionError::Refused {
             clause: clause.map_or_else(String::new, |it| it.id.clone()),
-            says: clause.map_or_else(|| refusal.to_string(), |it| it.says.clone()),
+            says: clause.map_or_else(|| wire::english::refusal(&refusal), |it| it.says.clone()),
         }
     };
     let has_bank = rules.book().procedure().bank.is_some();
@@ -265,7 +265,7 @@ fn try_out(
     if let Some(amount) = bank {
         let bet = Command::BetBank { seat: first, amount };
         let placed = table.handle(player(first), &bet);
-        placed.map_err(|no| SessionError::Bank(no.fact.to_string()))?;
+        placed.map_err(|no| SessionError::Bank(wire::english::fact(no.fact)))?;
     }
     let begun = table.handle(Who::Dealer, &Command::NoMoreBets);
     begun.map_err(|no| refused(&table, no))?;

@@ -41,7 +41,7 @@ pub mod settle;
 mod spot;
 mod state;
 mod table;
-mod tell;
+mod under;
 mod view;
 mod who;
 mod words;

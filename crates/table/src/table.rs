@@ -148,7 +148,7 @@ impl Table {
     }
 
     /// Like [`Table::handle`], and shows every event with the table as it stands before it: only
-    /// from there [`Table::under`] and [`Table::tell`] know what it rests on.
+    /// from there [`Table::under`] knows what it rests on.
     ///
     /// ```
     /// # use rulebook::Rules;
@@ -159,10 +159,11 @@ impl Table {
     /// let mut told = Vec::new();
     /// table
     ///     .handle_observed(Who::Player(Player(9)), &sit, |before, event| {
-    ///         told.push(before.tell(event));
+    ///         told.push((before.player(Seat::ALL[3]), event.clone()));
     ///     })
     ///     .expect("the seat is free");
-    /// assert_eq!(told, ["seat 4: player 9 sits down"]);
+    /// let event = table::Event::SeatTaken { seat: Seat::ALL[3], player: Player(9) };
+    /// assert_eq!(told, [(None, event)]);
     /// ```
     pub fn handle_observed(
         &mut self,

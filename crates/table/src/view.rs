@@ -79,7 +79,6 @@ pub struct SeatView {
 /// let dealt = Event::Dealt { to: Pile::Community, cards: Few::one(Card::ALL[0]) };
 /// let sight = dealt.seen_by(Viewer::Player(Player(1)), |_| None);
 /// assert_eq!(sight, Sight::FaceDown { to: Pile::Community, cards: 1 });
-/// assert_eq!(sight.to_string(), "dealt to the community cards: a card, face down");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sight<'a> {

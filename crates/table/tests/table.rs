@@ -5,10 +5,7 @@ use std::sync::LazyLock;
 use cards::Card;
 use money::{Microcents, Money};
 use rulebook::Rules;
-use table::{
-    Automation, Back, Citation, Command, Event, Fact, Few, Outcome, Pack, Pile, Player, Prepared,
-    Seat, Settlement, Sight, Spot, Table, Time, Viewer, Who,
-};
+use table::{Automation, Command, Event, Fact, Few, Pile, Player, Seat, Sight, Table, Viewer, Who};
 
 static RULES: LazyLock<Rules> = LazyLock::new(|| Rules::worked("md-let-it-ride"));
 
@@ -49,35 +46,6 @@ fn dealt_cards_are_seen_by_their_player() {
     let empty = dealt(Pile::Player(Seat::ALL[4]));
     assert_eq!(empty.seen_by(own, sits), down(Pile::Player(Seat::ALL[4])));
     assert_eq!(dealt(Pile::Community).seen_by(own, sits), down(Pile::Community));
-}
-
-#[test]
-fn a_deck_is_told_with_what_was_done_to_it() {
-    let table = Table::new(&RULES, Automation::LIVE);
-    let told = |prepared: Prepared| {
-        let (pack, back, at) = (Pack::First, Back::Red, Time(0));
-        table.tell(&Event::DeckReceived { pack, back, prepared, at })
-    };
-    let plain = told(Prepared::None);
-    assert!(!plain.contains("before"), "{plain}");
-    assert_eq!(told(Prepared::Inspected), format!("{plain}, inspected before"));
-    let shuffled = told(Prepared::InspectedAndShuffled);
-    assert_eq!(shuffled, format!("{plain}, inspected and shuffled before"));
-}
-
-/// Against a bank that runs out, part of a lost wager comes back.
-#[test]
-fn a_loss_is_told_with_what_comes_back() {
-    let table = Table::new(&RULES, Automation::LIVE);
-    let told = |returned: u32| {
-        let [stake, returned] = [10, returned].map(Money::from_dollars);
-        let (paid, under) = (Money::ZERO, Citation::NONE);
-        let outcome = Outcome::Lose;
-        let result = Settlement { outcome, stake, paid, returned, hand: None, under };
-        table.tell(&Event::Settled { seat: Seat::ALL[0], spot: Spot::Bet1, result })
-    };
-    assert!(!told(0).contains("returned"), "{}", told(0));
-    assert!(told(4).contains("loses, 4.00 of 10.00 returned"), "{}", told(4));
 }
 
 /// A meter can be taken over with as much as the table can count, and no more.

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 use table::{Chore, Table};
 
-use crate::told::sentence;
+use crate::english::sentence;
 use crate::{Actor, Entry, Pile, Seat, Subject};
 
 /// What somebody has to do at the table.

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 use table::{Refusal, Table};
 
-use crate::told::sentence;
+use crate::english::{self, sentence};
 use crate::{Fact, Rule, Said, Word};
 
 /// Why something was not done (`application/problem+json`).
@@ -86,7 +86,7 @@ impl<'a> Problem<'a> {
             clause: clause.map(|clause| Cow::Borrowed(clause.id.as_str())),
             says: clause.map(|clause| Cow::Borrowed(clause.says.as_str())),
             facts: Some(refusal.fact.into()),
-            ..Self::new(Kind::Refused, &refusal.fact.to_string())
+            ..Self::new(Kind::Refused, &english::fact(refusal.fact))
         }
     }
 

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use table::Table;
 use table::console::{Console, Key as KeyPosition, Record, Sensor};
 
+use crate::english::sentence;
 use crate::form::small;
-use crate::told::sentence;
 use crate::{Back, Duty, Hand, Money, Pack, Said, Seat};
 
 /// What those who work at a table see beyond the [`View`](crate::View).

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 use table::{Event, Table, Viewer};
 
-use crate::Happened;
+use crate::{Happened, english};
 
 /// What somebody is told of an event: what happened, under which clauses, and a sentence for people
 /// and screen readers.
@@ -40,7 +40,8 @@ pub enum Stead {
 }
 
 impl<'a> Told<'a> {
-    /// Tells an event. The table must stand as it stood before it, as for [`Table::tell`].
+    /// Tells an event. The table must stand as it stood before it, as for
+    /// [`Table::under`].
     ///
     /// ```
     /// # use rulebook::Rules;
@@ -65,7 +66,7 @@ impl<'a> Told<'a> {
             clauses.extend(id.filter(|id| !clauses.contains(id)));
         }
         let what = Happened::seen(event, &sight);
-        Self { what, clauses, says: sentence(&sight.to_string()), by: None }
+        Self { what, clauses, says: english::sentence(&english::seen(&sight)), by: None }
     }
 
     /// Returns the same, borrowing nothing.
@@ -95,15 +96,4 @@ impl<'a> Told<'a> {
         };
         events.iter().map(tell).collect()
     }
-}
-
-/// A fragment as a sentence: a capital letter, and a full stop.
-pub(crate) fn sentence(words: &str) -> String {
-    let first = words.find(char::is_alphanumeric).unwrap_or(0);
-    let (before, rest) = words.split_at(first);
-    let mut letters = rest.chars();
-    let capital = letters.next().map(|letter| letter.to_uppercase().to_string());
-    let capital = capital.unwrap_or_default();
-    let stop = if words.ends_with(['.', '?', '!']) { "" } else { "." };
-    format!("{before}{capital}{}{stop}", letters.as_str())
 }

@@ -103,7 +103,7 @@ impl Runner {
         event: &Event,
         told: &mut Vec<String>,
     ) -> Result<(), String> {
-        told.push(copy.tell(event));
+        told.push(wire::english::cited(copy, event));
         let mut record = Vec::new();
         encode_events(std::slice::from_ref(event), &mut record);
         self.chain.append(&record);

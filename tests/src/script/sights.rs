@@ -115,5 +115,5 @@ pub(super) const fn performed(subject: Subject) -> &'static str {
 /// A refusal with its rule, its clause and the fact.
 pub(super) fn refused(table: &Table, refusal: &Refusal) -> String {
     let clause = table.clause(refusal.clause).map_or("no clause", |clause| clause.id.as_str());
-    format!("refused: {} {clause}: {}", refusal.rule, refusal.fact)
+    format!("refused: {} {clause}: {}", refusal.rule, wire::english::fact(refusal.fact))
 }

@@ -81,7 +81,7 @@ impl Round<'_> {
             rule: refusal.rule.name(),
             clause: clause.map(|clause| clause.id.clone()),
             says: clause.map_or(refusal.rule.norm(), |clause| &clause.says).to_owned(),
-            fact: refusal.fact.to_string(),
+            fact: wire::english::fact(refusal.fact),
         }
     }
 

@@ -128,6 +128,7 @@ impl Told {
             Body::Refused { refusal: Refusal { rule, clause, fact }, .. }
                 if self.table.round() == round =>
             {
+                let fact = english::fact(*fact);
                 let clause = self.table.clause(*clause).map_or("no clause", |it| it.id.as_str());
                 vec![format!("refused: {fact} ({rule}, {clause})")]
             }
@@ -174,7 +175,7 @@ impl Told {
         let mut told = Vec::new();
         for event in events {
             if table.round() == round {
-                told.push(table.tell(event));
+                told.push(english::cited(&table, event));
             }
             table.evolve(event);
         }

@@ -17,7 +17,8 @@ use super::bot;
 use super::order::{Binding, Order, Target};
 use super::person::{BUY_IN, Kind, Person, seats_from_the_middle, sum};
 use super::shuffle::Shuffler;
-use super::words::{Line, dollars};
+use super::words::Line;
+use wire::english::{self, dollars};
 
 /// Who plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,7 +116,7 @@ impl App {
         people.sort_by_key(|person| person.seat);
         for person in &people {
             let sit = Command::Sit { seat: person.seat };
-            table.handle(person.who(), &sit).map_err(|refusal| refusal.to_string())?;
+            table.handle(person.who(), &sit).map_err(|refusal| english::refusal(&refusal))?;
         }
         let eyes = people.iter().position(Person::is_person).unwrap_or(0);
         let log = vec![Line::heading(format!("Round {}", table.round()))];
@@ -249,7 +250,7 @@ impl App {
     }
 
     fn refused(&self, refusal: &Refusal) -> Notice {
-        let fact = refusal.fact.to_string();
+        let fact = english::fact(refusal.fact);
         let clause = self.table.clause(refusal.clause);
         let clause = clause.map(|clause| (clause.id.clone(), clause.says.clone()));
         Notice { text: fact[..1].to_uppercase() + &fact[1..], clause }

@@ -35,7 +35,7 @@ const FILL: Money = Money::from_dollars(10_000);
 #[derive(Debug, Error)]
 pub(super) enum CommandError {
     /// The rules say no.
-    #[error("{}", .0.fact)]
+    #[error("{}", wire::english::fact(.0.fact))]
     Refused(Refusal),
     /// The chips are not there, or too many would lie in one place.
     #[error("{}", .1.detail)]

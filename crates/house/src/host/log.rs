@@ -89,7 +89,7 @@ impl Host {
                 }
                 Told::Noted(note) => {
                     let note = english::note(note, self.facts.id);
-                    tracing::info!(table, record, note, "something is noted");
+                    tracing::info!(table, record, note, "journal note");
                 }
                 Told::Awarded { seat, meter, paid, holds } => {
                     let (seat, meter) = (seat.number(), meter.to_string());

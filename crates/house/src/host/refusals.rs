@@ -54,7 +54,7 @@ impl Refusals {
 
 #[cfg(test)]
 mod tests {
-    use ledger::CommandId;
+    use ledger::{CommandId, TableId};
     use table::{Citation, Fact};
 
     use super::*;
@@ -75,7 +75,8 @@ mod tests {
         assert_eq!(written as u64, UNDER_A_RULE);
         assert!(refusals.count(by(8), &early), "somebody else's");
         assert!(refusals.count(by(7), &refusal(Rule::SideWagerNeedsBaseWagers)), "another rule");
-        let said: Vec<String> = refusals.take().map(|it| it.to_string()).collect();
+        let said: Vec<String> =
+            refusals.take().map(|it| wire::english::note(&it, TableId(1))).collect();
         let rule = Rule::WagersBeforeNoMoreBets;
         assert_eq!(said, [format!("person 7 was refused 12 more times: {rule}")]);
         assert!(refusals.count(by(7), &early), "another round");
@@ -88,7 +89,11 @@ mod tests {
         let all = Rule::ALL.iter().copied().cycle().take(1_000).map(refusal);
         let written = all.filter(|it| refusals.count(by(7), it)).count();
         assert_eq!(written as u64, OF_A_PERSON);
-        let left_out: u64 = refusals.take().map(|it| it.count).sum();
+        let count = |note: Note| match note {
+            Note::RefusalsLeftOut { count, .. } => count,
+            Note::Proposed(_) | Note::Lapsed(_) | Note::Account { .. } | Note::Statement(_) => 0,
+        };
+        let left_out: u64 = refusals.take().map(count).sum();
         assert_eq!(left_out, 1_000 - OF_A_PERSON);
     }
 }

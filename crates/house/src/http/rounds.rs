@@ -287,7 +287,7 @@ impl Sight {
                 let is_theirs = self.is_staff || self.is_by(record.cause);
                 is_theirs.then(|| {
                     let what = NoteView::refused(now, command, refusal);
-                    (what, format!("refused: {refusal}"))
+                    (what, format!("refused: {}", english::refusal(refusal)))
                 })?
             }
             Body::Committed { commitment, .. } => {

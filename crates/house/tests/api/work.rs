@@ -103,12 +103,12 @@ fn a_jackpot_takes_a_second_person() {
     assert_eq!(after["proposals"], json!([]), "what is done waits for nobody");
     let (_, round) = floor.get(&format!("/api/tables/{table}/round"));
     let records = round["records"].as_array().expect("a list");
-    let noted = |kind: &str| -> Vec<Value> {
+    let recorded = |kind: &str| -> Vec<Value> {
         let notes = records.iter().map(|it| &it["note"]).filter(|it| it["note"] == kind);
         notes.map(|it| it["command"].clone()).collect()
     };
-    assert_eq!(noted("proposed").first(), Some(&jackpot));
-    assert_eq!(noted("approved"), [jackpot]);
+    assert_eq!(recorded("proposed").first(), Some(&jackpot));
+    assert_eq!(recorded("approved"), [jackpot]);
     let said = |prefix: &str| -> Vec<Value> {
         let notes =
             records.iter().filter_map(|it| it["note"]["says"].as_str()?.strip_prefix(prefix));
@@ -116,8 +116,8 @@ fn a_jackpot_takes_a_second_person() {
             .map(|it| serde_json::from_str(it).expect("a command is noted as it is sent"))
             .collect()
     };
-    assert_eq!(said("proposed: ").first(), noted("proposed").first());
-    assert_eq!(said("a second person agreed: "), noted("approved"));
+    assert_eq!(said("proposed: ").first(), recorded("proposed").first());
+    assert_eq!(said("a second person agreed: "), recorded("approved"));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use table::{Bounds, Choice, Command, Offer, Question, Seat, Shared, Spot, Tender
 
 use super::{App, Order, Person, Target};
 use crate::play::person::BUY_IN;
-use crate::play::words::dollars;
+use wire::english::dollars;
 
 impl App {
     /// What lies on a target of a seat.

@@ -4,8 +4,8 @@ use cards::{Card, Face};
 use ratatui::layout::Rect;
 
 use super::pen::{Pen, strip};
-use super::words::{printed, rank};
 use crate::play::look::Look;
+use wire::english::{printed, rank};
 
 /// How a card is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,8 +7,9 @@ use table::View;
 
 use super::cards::{Size, draw as draw_cards};
 use super::pen::{Pen, columns, strip};
-use super::words::{dollars, meter_title, short_dollars};
+use super::words::short_dollars;
 use super::{App, Scale};
+use wire::english::{dollars, meter_title};
 
 /// Draws the dealer's side.
 pub(super) fn draw(app: &App, view: &View, scale: Scale, pen: &mut Pen<'_>, area: Rect) {

@@ -6,11 +6,12 @@ use table::{Choice, Question};
 
 use super::App;
 use super::pen::{Pen, wrapped};
-use super::words::{dollars, short_dollars, signed};
+use super::words::{short_dollars, signed};
 use crate::play::app::{Notice, Overlay, Stage};
 use crate::play::order::{Order, Target};
 use crate::play::person::Person;
 use crate::play::words::Line;
+use wire::english::dollars;
 
 /// Draws the log or whatever lies over it, then the prompt and the keys.
 pub(super) fn draw(app: &App, pen: &mut Pen<'_>, area: Rect) {

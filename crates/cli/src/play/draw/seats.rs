@@ -7,11 +7,12 @@ use table::{SeatView, Spot, View};
 
 use super::cards::{Size, draw as draw_cards};
 use super::pen::{Pen, columns, strip};
-use super::words::{short_dollars, signed, spot_title};
+use super::words::{short_dollars, signed};
 use super::{App, Scale};
 use crate::play::app::Stage;
 use crate::play::order::Target;
 use crate::play::person::Person;
+use wire::english::spot_title;
 
 /// The rows of a seat: a name, three rows of cards, the spots, the rack.
 pub(super) fn height(app: &App) -> u16 {
