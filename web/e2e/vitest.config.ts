@@ -2,6 +2,7 @@ import { defineConfig } from "vitest/config";
 
 // One browser at a time: a busy machine should not make a test fail.
 export default defineConfig({
+  resolve: { alias: { $lib: new URL("../src/lib", import.meta.url).pathname } },
   test: {
     root: new URL("..", import.meta.url).pathname,
     include: ["e2e/*.test.ts"],

@@ -23,6 +23,8 @@ export type RoundRecord = Schema<"RoundRecord">;
 /** What a record holds besides events. */
 export type RecordNote = Schema<"RecordNote">;
 export type NotedEntry = Schema<"NotedEntry">;
+export type AccountChange = Schema<"AccountChange">;
+export type EntryKind = Schema<"EntryKind">;
 export type LedgerAccount = Schema<"LedgerAccount">;
 export type Round = Schema<"Round">;
 export type Opening = Schema<"Opening">;

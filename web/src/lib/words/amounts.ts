@@ -14,9 +14,3 @@ export const changeText = (change: Net): string => signed(cents(change));
 
 /** Whether it is nothing, and not worth a word. */
 export const isNothing = (amount: Money): boolean => cents(amount) === 0;
-
-/** The words of a record, with amounts as people write them: 15.00 is $15, 0.19000000 is $0.19. */
-export const spoken = (says: string): string =>
-  says.replace(/(?<![\d.$])\d+\.(?:\d{8}|\d\d)(?!\.?\d)/g, (it) =>
-    dollars(it, /\.\d{8}$/.test(it)),
-  );

@@ -6,10 +6,12 @@
 export * from "./amounts";
 export * from "./cards";
 export * from "./commands";
+export * from "./drills";
+export * from "./duties";
 export { aloud, partsOf, sentenceOf } from "./events";
 export * from "./hands";
-export { drawn, type Part } from "./parts";
 export * from "./notes";
+export { drawn, type Part } from "./parts";
 export * from "./people";
 export * from "./piles";
 export * from "./refusals";

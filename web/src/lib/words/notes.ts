@@ -1,6 +1,6 @@
 // Notes of the record in words: what it holds beside the play.
 
-import type { AnyCommand, NotedEntry, RecordNote } from "$lib/api/house";
+import type { AccountChange, AnyCommand, EntryKind, NotedEntry, RecordNote } from "$lib/api/house";
 import { entryOf } from "$lib/entries";
 import { meteredText } from "./amounts";
 import { accountText } from "./accounts";
@@ -53,13 +53,38 @@ export function noteText(
 
 const personText = (person: number, nameOf: NameOf): string => nameOf(person) || `person ${person}`;
 
-const CHANGES = {
-  added: (role: string) => `added as ${role}`,
-  role: (role: string) => `role changed to ${role}`,
+const CHANGES: Record<AccountChange, (role: string) => string> = {
+  added: (role) => `added as ${role}`,
+  role: (role) => `role changed to ${role}`,
   ended: () => "access ended",
   reset: () => "password reset",
   "set-by-link": () => "password set by a reset link",
-} as const;
+};
+
+/** Why money moved. */
+const KINDS: Record<EntryKind, string> = {
+  "buy-in": "buy-in",
+  "cash-out": "cash-out",
+  wager: "wager",
+  withdraw: "withdraw",
+  take: "take",
+  pay: "pay",
+  return: "return",
+  envy: "envy",
+  fee: "fee",
+  contribution: "contribution",
+  award: "award",
+  reseed: "reseed",
+  adjustment: "adjustment",
+  fill: "fill",
+  credit: "credit",
+  drop: "drop",
+  tip: "tip",
+  count: "count",
+  void: "void",
+  claim: "claim",
+  repayment: "repayment",
+};
 
 /** What was booked at once: "fill: $500.00 from the cage to the tray of table 1". */
 function entryText({ kind, moves }: NotedEntry, nameOf: NameOf): string {
@@ -67,7 +92,7 @@ function entryText({ kind, moves }: NotedEntry, nameOf: NameOf): string {
     ({ amount, from, to }) =>
       `${meteredText(amount)} from ${accountText(from, nameOf)} to ${accountText(to, nameOf)}`,
   );
-  return `${kind}: ${texts.join(", ")}`;
+  return `${KINDS[kind] ?? kind}: ${texts.join(", ")}`;
 }
 
 /** What takes a second person; of chips that move, from where to where. */

@@ -35,9 +35,6 @@ const MARKS: Record<Spot, string> = {
   "five-card-progressive": "5C Prog.",
 };
 
-/** The bets that a game begins with, each in a circle of its own. */
-export const CIRCLES: readonly Spot[] = ["bet-1", "bet-2", "bet-3", "ante", "play"];
-
 const GAMES: Record<Game, string> = {
   "let-it-ride": "Let It Ride",
   "three-card-poker": "Three Card Poker",

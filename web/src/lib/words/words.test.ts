@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { anyOf, roleText, spoken } from ".";
+import { aloud, anyOf, roleText } from ".";
+import { told } from "./told";
 
 it("roles are listed as people say them", () => {
   const roles = ["floorperson", "surveillance", "auditor"].map(roleText);
@@ -9,13 +10,10 @@ it("roles are listed as people say them", () => {
 });
 
 it("amounts of a record are read with their currency", () => {
-  expect(spoken("Seat 5 withdraws bet-1: 15.00 goes back, of 1500.00.")).toBe(
-    "Seat 5 withdraws bet-1: $15 goes back, of $1,500.",
-  );
-  expect(spoken("Meter progressive.main: 0.19000000 comes on, it holds 10000.19450000.")).toBe(
-    "Meter progressive.main: $0.19 comes on, it holds $10,000.19.",
-  );
-  expect(spoken("The meter holds 1000.7031, 0.50 of it new; MD-LIR-12.A")).toBe(
-    "The meter holds 1000.7031, $0.50 of it new; MD-LIR-12.A",
-  );
+  const back = (amount: string) => told("withdrawn", { seat: 5, spot: "bet-1", amount });
+  expect(aloud(back("15.00"))).toBe("Seat 5 withdraws Bet 1: $15 goes back.");
+  expect(aloud(back("1500.00"))).toBe("Seat 5 withdraws Bet 1: $1,500 goes back.");
+  const meter = "progressive.main";
+  const fed = told("meter-fed", { meter, amount: "0.19000000", holds: "10000.19450000" });
+  expect(aloud(fed)).toBe("Meter Progressive: $0.19 comes on, it holds $10,000.19.");
 });
