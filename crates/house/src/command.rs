@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 use std::fmt::Display;
 
+use ledger::PersonId;
 use money::Money;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use table::Player;
 use utoipa::ToSchema;
 use utoipa::openapi::schema::{OneOfBuilder, Schema};
 use utoipa::openapi::{Ref, RefOr};
@@ -64,7 +64,8 @@ house_commands! {
     };
     /// Sells chips to a player at the table.
     BuyIn = "buy-in" {
-        player: u32,
+        #[schema(value_type = u32)]
+        player: PersonId,
         #[schema(value_type = wire::Money)]
         amount: Money,
     };
@@ -105,7 +106,7 @@ pub(crate) enum HouseAct {
 
 impl HouseCommand {
     /// What it does, given by a person.
-    pub(crate) fn act(&self, by: u32) -> HouseAct {
+    pub(crate) fn act(&self, by: PersonId) -> HouseAct {
         match *self {
             Self::Ready {} => HouseAct::Ready(true),
             Self::NotReady {} => HouseAct::Ready(false),
@@ -113,7 +114,7 @@ impl HouseCommand {
             Self::Credit { amount } => HouseAct::Move(Movement::Credit(amount)),
             Self::Drop { amount } => HouseAct::Move(Movement::Drop(amount)),
             Self::BuyIn { player, amount } => {
-                HouseAct::Move(Movement::BuyIn(Player(player), amount))
+                HouseAct::Move(Movement::BuyIn(player.into(), amount))
             }
             Self::Count { opening, amount } => {
                 let end = if opening { End::Opening } else { End::Closing };
@@ -122,7 +123,7 @@ impl HouseCommand {
             Self::CorrectMeter { ref meter, holds, ref why } => {
                 HouseAct::Correct(Correction { meter: meter.0, holds, why: why.clone() })
             }
-            Self::Tip { amount } => HouseAct::Move(Movement::Tip(Player(by), amount)),
+            Self::Tip { amount } => HouseAct::Move(Movement::Tip(by.into(), amount)),
         }
     }
 

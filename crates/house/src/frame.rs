@@ -1,6 +1,6 @@
 //! The frames of a socket: what is serialised, and what the document of the API describes.
 
-use ledger::CommandId;
+use ledger::{CommandId, Sequence};
 use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
 use utoipa::ToSchema;
@@ -78,7 +78,8 @@ pub(crate) struct TablePicture<'a> {
 #[schema(as = Step)]
 pub(crate) struct TableStep<'a> {
     /// The last record.
-    pub(crate) sequence: u64,
+    #[schema(value_type = u64)]
+    pub(crate) sequence: Sequence,
     /// What happened, in order.
     #[schema(value_type = Vec<Told<'static>>)]
     pub(crate) events: &'a [EventText],
@@ -198,7 +199,7 @@ mod tests {
 
     fn step<'a>(table: &Table, events: &'a [EventText]) -> TableStep<'a> {
         TableStep {
-            sequence: 7,
+            sequence: Sequence(7),
             events,
             view: View::of(table),
             clock: None,

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
-use ledger::{LinkId, TableId};
+use ledger::{LinkId, PersonId, Sequence, TableId};
 use money::Money;
 use odds::Counsel;
 use serde_json::value::RawValue;
@@ -93,7 +93,7 @@ pub struct NewTable {
     /// The link that its meters are on; its own, if none is given.
     pub link: Option<LinkId>,
     /// Who opens it for themselves and for whom they invite; without it it is for everybody.
-    pub private_of: Option<u32>,
+    pub private_of: Option<PersonId>,
 }
 
 /// A table that is open.
@@ -206,7 +206,7 @@ impl Open {
     }
 
     /// Tells whoever asks which record is the last that is durable, and when there is another.
-    pub(crate) fn durable(&self) -> watch::Receiver<u64> {
+    pub(crate) fn durable(&self) -> watch::Receiver<Sequence> {
         self.lasting.durable.subscribe()
     }
 
@@ -247,7 +247,7 @@ impl Open {
     }
 
     /// Returns the numbers of those who sit at the table.
-    pub(crate) async fn players(&self) -> Option<Vec<u32>> {
+    pub(crate) async fn players(&self) -> Option<Vec<PersonId>> {
         self.query(HostQuery::Players).await
     }
 

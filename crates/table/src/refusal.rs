@@ -3,6 +3,7 @@
 mod list;
 
 use std::fmt;
+use std::time::Duration;
 
 use cards::Card;
 use money::Money;
@@ -52,8 +53,8 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// A length of time, in seconds.
-type Seconds = u64;
+/// A length of time; records and clients count its seconds.
+type Seconds = Duration;
 
 /// Declares [`Fact`] from [`fact_list`](crate::fact_list).
 macro_rules! declare_facts {
@@ -121,7 +122,9 @@ impl fmt::Display for Fact {
             Self::CardsDue(pile) => write!(f, "a card is due at {pile}"),
             Self::FloorMustDecide => f.write_str("a floorperson must decide first"),
             Self::AwardWaits(seat) => write!(f, "an award of seat {seat} waits for validation"),
-            Self::DeckAge(seconds) => write!(f, "the deck has been in use for {seconds} seconds"),
+            Self::DeckAge(age) => {
+                write!(f, "the deck has been in use for {} seconds", age.as_secs())
+            }
             Self::NoDeck => f.write_str("there is no such deck at the table"),
             Self::SameBacks => f.write_str("the backs of the two decks are alike"),
             Self::NoBank => f.write_str("nobody has taken the bank and wagered"),

@@ -36,6 +36,7 @@ mod fee;
 mod form;
 mod happened;
 mod key;
+mod millis;
 mod offer;
 mod pairs;
 mod problem;
@@ -52,6 +53,8 @@ mod typescript;
 mod view;
 mod wait;
 mod words;
+
+pub use ledger::TableId;
 
 pub use card::{Automation, Label, RowCard, TableCard, WagerCard};
 pub use command::{Command, Unreadable};

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use ledger::Body;
+use ledger::{Body, Sequence};
 use money::{Microcents, Money};
 use table::MeterName;
 use wire::Kind;
@@ -35,7 +35,7 @@ impl Host {
         asked: &CommandRequest,
         correction: &Correction,
         turn: &mut Turn<'_>,
-    ) -> Result<u64, BoxedProblem> {
+    ) -> Result<Sequence, BoxedProblem> {
         let Turn { ledger, step } = turn;
         let link = ledger.links.get(&self.facts.link).cloned();
         let (mut link, mut entries) = (link.ok_or_else(no_meter)?, Vec::new());

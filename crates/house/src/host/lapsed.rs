@@ -6,13 +6,13 @@
 
 use std::time::Instant;
 
-use ledger::{Body, Cause, Reason};
+use ledger::{Body, Cause, Moment, PersonId, Reason};
 
 use super::Host;
 use super::proposals::PROPOSAL_LASTS;
 use super::step::Step;
 use crate::command::{HouseAct, TableRequest};
-use crate::timing::now_ms;
+use crate::timing::current_moment;
 
 /// The proposals of a journal that nobody agreed to. Only replay fills it.
 #[derive(Clone, Default)]
@@ -22,12 +22,12 @@ pub(crate) struct ProposalLog(Vec<LoggedProposal>);
 struct LoggedProposal {
     what: String,
     /// In milliseconds since 1970.
-    at: u64,
+    at: Moment,
 }
 
 impl ProposalLog {
     /// Follows a record that was written at a moment.
-    pub(crate) fn follow(&mut self, body: &Body, at: u64) {
+    pub(crate) fn follow(&mut self, body: &Body, at: Moment) {
         match body {
             Body::Noted(text) => {
                 if let Some(what) = text.strip_prefix("proposed: ") {
@@ -53,7 +53,7 @@ impl ProposalLog {
     }
 
     /// Takes those that would still be open at a moment, each once.
-    fn take(&mut self, now: u64) -> Vec<String> {
+    fn take(&mut self, now: Moment) -> Vec<String> {
         let mut open: Vec<String> = Vec::new();
         for it in std::mem::take(&mut self.0) {
             if is_recent(it.at, now) && !open.contains(&it.what) {
@@ -64,14 +64,14 @@ impl ProposalLog {
     }
 }
 
-fn is_recent(at: u64, now: u64) -> bool {
-    u128::from(now.saturating_sub(at)) < PROPOSAL_LASTS.as_millis()
+fn is_recent(at: Moment, now: Moment) -> bool {
+    now.span_since(at) < PROPOSAL_LASTS
 }
 
 impl Host {
     /// Writes down which proposals lapsed because the table was read again from its journal.
     pub(super) fn write_lapsed(&mut self, step: &mut Step) {
-        let (proposed, now) = (self.core.proposed.take(now_ms()), Instant::now());
+        let (proposed, now) = (self.core.proposed.take(current_moment()), Instant::now());
         // Where only the store failed, what waits at other tables still does.
         let waits: Vec<String> =
             self.proposals.open(now).map(|it| self.words_of(&it.request)).collect();
@@ -99,7 +99,7 @@ impl Host {
             TableRequest::House(command) => command,
         };
         // A tip is the only one that depends on who gives it, and takes nobody else.
-        match command.act(0) {
+        match command.act(PersonId(0)) {
             HouseAct::Move(movement) => {
                 movement.entry(self.facts.id).map_or(String::new(), |entry| entry.to_string())
             }

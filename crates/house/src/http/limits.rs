@@ -1,7 +1,10 @@
 //! Limits that players set for themselves.
 
+use std::time::Duration;
+
 use axum::Json;
 use axum::extract::State;
+use ledger::Moment;
 use money::Money;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -15,16 +18,13 @@ use super::says;
 use crate::Capability;
 use crate::cage::check_amount;
 use crate::store::{Caps, RestraintRow};
-use crate::timing::now_ms;
+use crate::timing::current_moment;
 
 /// The most days that somebody may want not to play at once.
 const MOST_DAYS: u32 = 5 * 366;
 
 /// The longest that somebody may want to play before they are told.
 const MOST_MINUTES: u32 = 24 * 60;
-
-/// An hour, in milliseconds.
-const HOUR: u64 = 60 * 60 * 1000;
 
 /// What a player is kept to. What is not set is not limited. Days are those of UTC.
 #[derive(Serialize, ToSchema)]
@@ -33,7 +33,8 @@ pub(super) struct Limits {
     #[serde(flatten)]
     now: Wanted,
     /// Until when the player may not play, in milliseconds since 1970.
-    excluded_until: Option<u64>,
+    #[schema(value_type = Option<u64>)]
+    excluded_until: Option<Moment>,
     /// What will hold, where the player asked for more than now.
     later: Option<Later>,
     /// After how many minutes the player is told how long they have been playing; nought is never.
@@ -62,7 +63,8 @@ struct Wanted {
 #[schema(as = LaterLimits)]
 struct Later {
     /// In milliseconds since 1970.
-    from: u64,
+    #[schema(value_type = u64)]
+    from: Moment,
     #[serde(flatten)]
     caps: Wanted,
 }
@@ -116,7 +118,7 @@ pub(super) async fn mine(
     caller: Caller,
 ) -> Result<Json<Limits>, ApiError> {
     let person = caller.may(Capability::Play)?;
-    Ok(Json(site.house.shared.restraints.of(person.id, now_ms()).into()))
+    Ok(Json(site.house.shared.restraints.of(person.id, current_moment()).into()))
 }
 
 /// Sets what the caller wants to be kept to: what is stricter holds at once, what is laxer, or left
@@ -145,7 +147,8 @@ pub(super) async fn set(
         check_amount(amount)?;
     }
     let caps = Caps { stake: stake_per_day, loss: loss_per_day, session: session_minutes };
-    let set = site.house.shared.restraints.set(person.id, (caps, exclude_days), now_ms()).await?;
+    let set =
+        site.house.shared.restraints.set(person.id, (caps, exclude_days), current_moment()).await?;
     Ok(Json(set.into()))
 }
 
@@ -179,7 +182,7 @@ pub(super) async fn remind(
         let detail = format!("at most every {MOST_MINUTES} minutes");
         return Err(ApiError::new(Kind::Unreadable, &detail));
     }
-    let set = site.house.shared.restraints.remind(person.id, minutes, now_ms()).await?;
+    let set = site.house.shared.restraints.remind(person.id, minutes, current_moment()).await?;
     Ok(Json(set.into()))
 }
 
@@ -211,8 +214,8 @@ pub(super) async fn pause(
         let detail = format!("from 1 hour to {MOST_DAYS} days");
         return Err(ApiError::new(Kind::Unreadable, &detail));
     }
-    let now = now_ms();
-    let until = now.saturating_add(u64::from(hours) * HOUR);
+    let now = current_moment();
+    let until = now.after(Duration::from_hours(hours.into()));
     let set = site.house.shared.restraints.pause(person.id, until, now).await?;
     Ok(Json(set.into()))
 }

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use ledger::{Body, Record};
+use ledger::{Body, PersonId, Record};
 use wire::Kind;
 
 use super::{OFFICE, Office, by};
@@ -14,7 +14,7 @@ use crate::problem::{BoxedProblem, trouble};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PersonnelNote<'a> {
     /// The number of the account.
-    pub(crate) person: u32,
+    pub(crate) person: PersonId,
     pub(crate) change: AccountChange<'a>,
 }
 
@@ -65,7 +65,7 @@ impl<'a> PersonnelNote<'a> {
                 .map(AccountChange::Added)
                 .or_else(|| role(ROLE).map(AccountChange::Role))?,
         };
-        Some(Self { person: person.parse().ok()?, change })
+        Some(Self { person: PersonId(person.parse().ok()?), change })
     }
 }
 
@@ -98,8 +98,8 @@ impl ResetLog {
             return;
         };
         match note.change {
-            AccountChange::Reset => self.reset(note.person, by, record.at.0),
-            AccountChange::SetByLink => self.set_by_link(note.person, record.at.0),
+            AccountChange::Reset => self.reset(note.person, by, record.at),
+            AccountChange::SetByLink => self.set_by_link(note.person, record.at),
             AccountChange::Added(_) | AccountChange::Role(_) | AccountChange::Ended => {}
         }
     }
@@ -118,7 +118,7 @@ mod tests {
             AccountChange::Reset,
             AccountChange::SetByLink,
         ] {
-            let note = PersonnelNote { person: 7, change };
+            let note = PersonnelNote { person: PersonId(7), change };
             assert_eq!(PersonnelNote::read(&note.to_string()), Some(note));
         }
         assert_eq!(PersonnelNote::read("person 7: something else"), None);

@@ -1,5 +1,6 @@
 //! Limits that players set for themselves, as they are kept.
 
+use ledger::{Moment, PersonId};
 use money::Money;
 use rusqlite::{Connection, Row, params};
 
@@ -21,13 +22,13 @@ pub struct Caps {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RestraintRow {
     /// The player.
-    pub person: u32,
+    pub person: PersonId,
     /// What holds now.
     pub caps: Caps,
     /// What holds from a moment on, in milliseconds since 1970.
-    pub later: Option<(u64, Caps)>,
+    pub later: Option<(Moment, Caps)>,
     /// Until when the player may not play, in milliseconds since 1970.
-    pub excluded_until: Option<u64>,
+    pub excluded_until: Option<Moment>,
     /// After how many minutes the player wants to be told how long they have been playing; nought
     /// is never.
     pub reality: Option<u32>,
@@ -40,9 +41,9 @@ pub(super) fn put(connection: &mut Connection, row: &RestraintRow) -> Result<(),
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
     let (now, then) = (row.caps, row.later.map(|(_, caps)| caps).unwrap_or_default());
     let cents = |amount: Option<Money>| amount.map(|it| signed(it.cents())).transpose();
-    let moment = |at: Option<u64>| at.map(signed).transpose();
+    let moment = |at: Option<Moment>| at.map(|at| signed(at.0)).transpose();
     connection.prepare_cached(sql)?.execute(params![
-        row.person,
+        row.person.0,
         cents(now.stake)?,
         cents(now.loss)?,
         now.session,
@@ -61,13 +62,13 @@ pub(super) fn all(connection: &Connection) -> Result<Vec<RestraintRow>, StoreErr
                later_session, excluded_until, reality FROM restraints ORDER BY person";
     let mut query = connection.prepare_cached(sql)?;
     let rows = query.query_map([], |row| {
-        let later: Option<u64> = moment(row, 4)?;
+        let later = number(row, 4)?;
         let caps = caps(row, 5)?;
         Ok(RestraintRow {
-            person: row.get(0)?,
+            person: PersonId(row.get(0)?),
             caps: self::caps(row, 1)?,
-            later: later.map(|from| (from, caps)),
-            excluded_until: moment(row, 8)?,
+            later: later.map(|from| (Moment(from), caps)),
+            excluded_until: number(row, 8)?.map(Moment),
             reality: row.get(9)?,
         })
     })?;
@@ -76,11 +77,11 @@ pub(super) fn all(connection: &Connection) -> Result<Vec<RestraintRow>, StoreErr
 
 /// Three columns from one on.
 fn caps(row: &Row<'_>, at: usize) -> rusqlite::Result<Caps> {
-    let cents = |at: usize| Ok::<_, rusqlite::Error>(moment(row, at)?.map(Money::from_cents));
+    let cents = |at: usize| Ok::<_, rusqlite::Error>(number(row, at)?.map(Money::from_cents));
     Ok(Caps { stake: cents(at)?, loss: cents(at + 1)?, session: row.get(at + 2)? })
 }
 
-fn moment(row: &Row<'_>, at: usize) -> rusqlite::Result<Option<u64>> {
+fn number(row: &Row<'_>, at: usize) -> rusqlite::Result<Option<u64>> {
     let found: Option<i64> = row.get(at)?;
     let wrong = |found| rusqlite::Error::IntegralValueOutOfRange(at, found);
     found.map(|found| u64::try_from(found).map_err(|_| wrong(found))).transpose()

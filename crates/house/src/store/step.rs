@@ -1,6 +1,6 @@
 //! A step of a table, written down.
 
-use ledger::{Entry, TableId};
+use ledger::{Entry, Sequence, TableId};
 use rusqlite::{Transaction, params};
 
 use super::dispute;
@@ -23,8 +23,9 @@ pub(super) fn write(transaction: &Transaction<'_>, append: &Append) -> Result<()
 /// Only the owner writes, and only what follows.
 fn check_fence(transaction: &Transaction<'_>, append: &Append) -> Result<(), StoreError> {
     let table = append.table;
-    let is_in_order = append.records.windows(2).all(|it| it[0].sequence + 1 == it[1].sequence);
-    let Some(first) = append.records.first().filter(|first| is_in_order && first.sequence > 0)
+    let is_in_order = append.records.windows(2).all(|it| it[0].sequence.next() == it[1].sequence);
+    let Some(first) =
+        append.records.first().filter(|first| is_in_order && first.sequence > Sequence::BEFORE_ALL)
     else {
         return Err(StoreError::OutOfOrder(table));
     };
@@ -35,7 +36,7 @@ fn check_fence(transaction: &Transaction<'_>, append: &Append) -> Result<(), Sto
         count,
         table.0,
         fence,
-        signed(first.sequence - 1)?
+        signed(first.sequence.0 - 1)?
     ])?;
     if found == 1 {
         return Ok(());
@@ -48,7 +49,7 @@ fn write_answers(transaction: &Transaction<'_>, answers: &[Answered]) -> Result<
     let sql = "INSERT OR IGNORE INTO commands (id, person, answer) VALUES (?1, ?2, ?3)";
     let mut insert = transaction.prepare_cached(sql)?;
     for it in answers {
-        if insert.execute(params![it.command.0, it.person, it.answer])? == 0 {
+        if insert.execute(params![it.command.0, it.person.0, it.answer])? == 0 {
             return Err(StoreError::Repeated(it.command));
         }
     }
@@ -63,7 +64,12 @@ fn write_records(
     let sql = "INSERT INTO records (table_id, sequence, bytes, link) VALUES (?1, ?2, ?3, ?4)";
     let mut insert = transaction.prepare_cached(sql)?;
     for record in records {
-        insert.execute(params![table.0, signed(record.sequence)?, record.bytes, record.link.0])?;
+        insert.execute(params![
+            table.0,
+            signed(record.sequence.0)?,
+            record.bytes,
+            record.link.0
+        ])?;
     }
     Ok(())
 }
@@ -71,7 +77,7 @@ fn write_records(
 fn write_entries(
     transaction: &Transaction<'_>,
     table: TableId,
-    entries: &[(u64, Entry)],
+    entries: &[(Sequence, Entry)],
 ) -> Result<(), StoreError> {
     let sql = "INSERT INTO entries (table_id, sequence, kind, payer, payee, amount)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
@@ -81,7 +87,7 @@ fn write_entries(
         for it in entry.moves() {
             let [from, to] = [it.from, it.to].map(|account| account.to_string());
             let amount = signed(it.amount.millionths())?;
-            insert.execute(params![table.0, signed(*sequence)?, kind, from, to, amount])?;
+            insert.execute(params![table.0, signed(sequence.0)?, kind, from, to, amount])?;
         }
     }
     Ok(())
@@ -95,7 +101,7 @@ fn write_sealed(
     let sql = "INSERT OR REPLACE INTO sealed (table_id, round, bytes) VALUES (?1, ?2, ?3)";
     let mut insert = transaction.prepare_cached(sql)?;
     for deck in sealed {
-        insert.execute(params![table.0, signed(deck.round)?, deck.bytes])?;
+        insert.execute(params![table.0, signed(deck.round.0)?, deck.bytes])?;
     }
     Ok(())
 }
@@ -112,8 +118,8 @@ fn write_rounds(
     let erase = "DELETE FROM sealed WHERE table_id = ?1 AND round <= ?2";
     let mut erase = transaction.prepare_cached(erase)?;
     for it in rounds {
-        let (round, first, last) = (signed(it.round)?, signed(it.first)?, signed(it.last)?);
-        insert.execute(params![table.0, round, first, last, signed(it.ended)?])?;
+        let (round, first, last) = (signed(it.round.0)?, signed(it.first.0)?, signed(it.last.0)?);
+        insert.execute(params![table.0, round, first, last, signed(it.ended.0)?])?;
         erase.execute(params![table.0, round])?;
     }
     Ok(())

@@ -112,7 +112,7 @@ fn the_office_notes_what_admins_do_to_accounts() {
     let note = |wanted: &str, by: u64| {
         office.iter().any(|record| {
             let is_by =
-                matches!(record.cause, Cause::Person { person, .. } if u64::from(person) == by);
+                matches!(record.cause, Cause::Person { person, .. } if u64::from(person.0) == by);
             is_by && matches!(&record.body, Body::Noted(text) if text == wanted)
         })
     };

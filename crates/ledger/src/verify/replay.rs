@@ -119,7 +119,7 @@ impl Replay {
 
     /// How many rounds have ended.
     pub(super) fn rounds(&self) -> u64 {
-        self.table().map_or(0, |table| table.round() - 1)
+        self.table().map_or(0, |table| table.round().before())
     }
 }
 
@@ -168,7 +168,7 @@ impl Open {
 ///     link: None,
 /// };
 /// let (table, _) = table_of(&opened, &embedded_book).expect("it can be opened");
-/// assert_eq!(table.round(), 1);
+/// assert_eq!(table.round(), table::RoundNumber::FIRST);
 /// ```
 pub fn table_of(opened: &Opened, library: &Library<'_>) -> Result<(Table, Hash), String> {
     let Opened { book: name, book_hash, submission, automation, .. } = opened;
