@@ -73,7 +73,7 @@ pub use pairs::Pairs;
 pub use problem::{Kind, Problem};
 pub use ruling::Ruling;
 pub use said::{Said, Word};
-pub use seat::Seat;
+pub use seat::{NoSeatError, Seat};
 pub use staff::{ConsoleView, DeckView, LitButton, RulingWait, Staff, WinView};
 pub use text::{Card, Face, Meter, Microcents, Money, Net, Pays, Share, Text, Written};
 pub use told::{Stead, Told};
