@@ -82,4 +82,4 @@ pub use replay::{ReplayError, replay};
 pub use sign::{BadNote, Head, PublicKey, SecretKey};
 pub use text::{from_base64, to_base64};
 pub use till::Till;
-pub use verify::{Finding, Library, Report, Verifier, embedded_book, table_of};
+pub use verify::{Finding, Library, OpenTableError, Report, Verifier, embedded_book, table_of};

@@ -12,7 +12,7 @@ mod finding;
 mod replay;
 
 pub use finding::{Finding, Report};
-pub use replay::table_of;
+pub use replay::{OpenTableError, table_of};
 
 use std::collections::BTreeMap;
 

@@ -66,7 +66,8 @@ impl Replay {
                 return Ok(());
             }
             if let Body::Opened(opened) = &record.body {
-                let (table, _) = table_of(opened, &library).map_err(Failure::no)?;
+                let (table, _) =
+                    table_of(opened, &library).map_err(|error| Failure::no(error.to_string()))?;
                 let name = format!("{} ({})", opened.name, opened.book);
                 tables.insert(record.table, Told { name, table, lines: Vec::new() });
             }
