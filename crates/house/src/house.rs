@@ -124,17 +124,26 @@ pub struct House {
     _lock: Option<Lock>,
 }
 
+/// Why play does not go on.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{0}")]
+pub struct NotReadyError(String);
+
 impl House {
     /// Returns whether play goes on; if not, why.
-    pub fn is_ready(&self) -> Result<(), String> {
+    pub fn is_ready(&self) -> Result<(), NotReadyError> {
         let state = self.shared.state();
         if state.is_stopped() {
-            return Err(self.shared.why());
+            return Err(NotReadyError(self.shared.why()));
         }
         if let Some(why) = self.shared.any_down() {
-            return Err(why);
+            return Err(NotReadyError(why));
         }
-        if state.is_closing { Err("the house is closing".to_owned()) } else { Ok(()) }
+        if state.is_closing {
+            Err(NotReadyError("the house is closing".to_owned()))
+        } else {
+            Ok(())
+        }
     }
 
     /// Returns whether this is a demonstration, with guests and play money for everybody.
