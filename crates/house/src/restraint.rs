@@ -20,8 +20,8 @@ use crate::store::{Caps, RestraintRow, SelfLimitStore, StoreError};
 /// A day.
 pub(crate) const DAY: Duration = Duration::from_hours(24);
 
-/// Whoever has said nothing else is told after so many minutes how long they have been playing.
-const REALITY: u32 = 60;
+/// Whoever has said nothing else is told after so long how long they have been playing.
+const REALITY: Duration = Duration::from_hours(1);
 
 /// What every player is kept to, in memory and in the store.
 pub(crate) struct Restraints {
@@ -38,8 +38,8 @@ pub(crate) enum Limit {
     Stake(Money),
     /// The most to be lost in a day.
     Loss(Money),
-    /// The most minutes to be played without a break.
-    Session(u32),
+    /// The longest to be played without a break.
+    Session(Duration),
     /// Not to play until a moment.
     Excluded(Moment),
 }
@@ -62,7 +62,8 @@ impl fmt::Display for Limit {
             Self::Stake(most) => write!(f, "you wanted to wager no more than {most} in a day"),
             Self::Loss(most) => write!(f, "you wanted to lose no more than {most} in a day"),
             Self::Session(most) => {
-                write!(f, "you wanted to play no longer than {most} minutes without a break")
+                let minutes = most.as_secs() / 60;
+                write!(f, "you wanted to play no longer than {minutes} minutes without a break")
             }
             Self::Excluded(_) => f.write_str("you wanted not to play for some days"),
         }
@@ -111,14 +112,14 @@ impl Restraints {
         self.change(person, now, paused).await
     }
 
-    /// Sets after how many minutes somebody wants to be told how long they have been playing.
+    /// Sets after how long somebody wants to be told how long they have been playing.
     pub(crate) async fn remind(
         &self,
         person: PersonId,
-        minutes: u32,
+        span: Duration,
         now: Moment,
     ) -> Result<RestraintRow, StoreError> {
-        let reminded = |row| RestraintRow { reality: Some(minutes), ..row };
+        let reminded = |row| RestraintRow { reality: Some(span), ..row };
         self.change(person, now, reminded).await
     }
 
@@ -149,17 +150,13 @@ impl Restraints {
         }
         let today = played.today(person, now);
         let is_too_long =
-            |most: &u32| today.session.is_some_and(|it| now.span_since(it.since) >= minutes(*most));
+            |most: &Duration| today.session.is_some_and(|it| now.span_since(it.since) >= *most);
         let is_too_much = |sum: Money, most: Money| sum.plus(stake).is_ok_and(|sum| sum > most);
         let session = row.caps.session.filter(is_too_long).map(Limit::Session);
         let stake = row.caps.stake.filter(|most| is_too_much(today.staked, *most));
         let loss = row.caps.loss.filter(|most| is_too_much(today.lost, *most));
         session.or(stake.map(Limit::Stake)).or(loss.map(Limit::Loss))
     }
-}
-
-fn minutes(count: u32) -> Duration {
-    Duration::from_mins(count.into())
 }
 
 impl RestraintRow {
@@ -172,8 +169,8 @@ impl RestraintRow {
         self
     }
 
-    /// After how many minutes to be told how long it has been; nought is never.
-    pub(crate) fn reminder(self) -> u32 {
+    /// After how long to be told how long it has been; nought is never.
+    pub(crate) fn reminder(self) -> Duration {
         self.reality.unwrap_or(REALITY)
     }
 
@@ -264,7 +261,7 @@ mod tests {
     fn a_reminder_changes_no_limit() {
         let waiting = row(caps(50)).asked(caps(100), 0, NOW);
         assert_eq!(waiting.reminder(), REALITY, "nobody plays on without knowing");
-        let told = RestraintRow { reality: Some(0), ..waiting };
-        assert_eq!((told.reminder(), told.later), (0, waiting.later));
+        let told = RestraintRow { reality: Some(Duration::ZERO), ..waiting };
+        assert_eq!((told.reminder(), told.later), (Duration::ZERO, waiting.later));
     }
 }

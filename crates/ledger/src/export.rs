@@ -32,7 +32,8 @@ pub fn chain_of(table: TableId) -> Chain {
 /// Writes an export, line by line.
 ///
 /// ```
-/// use ledger::{Body, Books, Cause, Exporter, Moment, Reason, Record, SecretKey, Sequence, TableId};
+/// use ledger::{Body, Books, Cause, Exporter, Moment, Reason, Record};
+/// use ledger::{SecretKey, Sequence, TableId};
 ///
 /// let key = SecretKey::from_bytes([7; 32]);
 /// let mut exporter = Exporter::new("casino.example/floor");

@@ -36,7 +36,7 @@ mod fee;
 mod form;
 mod happened;
 mod key;
-mod millis;
+pub mod millis;
 mod offer;
 mod pairs;
 mod problem;

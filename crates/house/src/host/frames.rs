@@ -5,7 +5,7 @@
 //! given a fresh picture when it has caught up; nobody waits for it.
 
 use std::collections::BTreeMap;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use ledger::{Account, Balance, CommandId, PersonId};
 use serde::Serialize;
@@ -49,7 +49,9 @@ pub(crate) struct ClockView {
     /// What is done when the time is over.
     then: Then,
     /// How many milliseconds are left.
-    left: u64,
+    #[schema(value_type = u64)]
+    #[serde(with = "wire::millis")]
+    left: Duration,
 }
 
 /// What one person sees beyond that.
@@ -150,8 +152,7 @@ impl Host {
 
     fn clock_view(&self, clock: Clock, now: Instant) -> ClockView {
         let (waits, seat) = (clock.waits.awaited(), clock.waits.seat().map(Seat::number));
-        let left = clock.until.saturating_duration_since(now).as_millis();
-        let left = u64::try_from(left).unwrap_or(u64::MAX);
+        let left = clock.until.saturating_duration_since(now);
         ClockView { waits, seat, then: self.done_then(clock.waits), left }
     }
 

@@ -1,7 +1,7 @@
 //! Signing in and out, guests, and the first admin.
 
 use std::sync::PoisonError;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::State;
@@ -18,6 +18,7 @@ use super::accounting::dollars;
 use super::attempts::{Attempt, NamedPerson};
 use super::body::Body;
 use super::caller::{COOKIE_NAME, Caller, DEVICE_COOKIE_NAME, DeviceMark, Source};
+use super::limits::Minutes;
 use super::problem::ApiError;
 use super::says;
 use crate::network::Network;
@@ -74,7 +75,8 @@ pub(super) struct Session {
     /// When the first wager after a break of half an hour was made, in milliseconds since 1970.
     #[schema(value_type = u64)]
     since: Moment,
-    minutes: u64,
+    #[schema(value_type = u64)]
+    minutes: Minutes,
     /// What was wagered today, in UTC.
     #[schema(value_type = wire::Money)]
     staked: Money,
@@ -93,7 +95,7 @@ impl Session {
         let session = today.session?;
         Some(Self {
             since: session.since,
-            minutes: now.span_since(session.since).as_secs() / 60,
+            minutes: Minutes(now.span_since(session.since)),
             staked: today.staked,
             lost: today.lost,
             wagered: session.staked,
@@ -314,20 +316,21 @@ pub(super) async fn sign_out(
 ) -> Result<Response, ApiError> {
     site.house.people().sign_out(&caller.token).await?;
     tracing::info!(person = caller.person.id.0, "somebody signed out");
-    let cookie = cookie("", 0);
+    let cookie = cookie("", Duration::ZERO);
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
 }
 
 /// Answers with the cookie of a session, and with one by which this device is known from now on.
 pub(super) fn welcome(site: &App, person: &Person, token: &Secret) -> Response {
-    let session = cookie(&token.reveal(), SESSION.as_secs());
+    let session = cookie(&token.reveal(), SESSION);
     let cookies = [Some(session), device_cookie(site, person)].into_iter().flatten();
     let cookies = AppendHeaders(cookies.map(|cookie| (header::SET_COOKIE, cookie)));
     (StatusCode::CREATED, cookies, Json(about(site, person))).into_response()
 }
 
-/// The cookie of a session that lasts so many seconds.
-fn cookie(token: &str, age: u64) -> HeaderValue {
+/// The cookie of a session that lasts so long.
+fn cookie(token: &str, age: Duration) -> HeaderValue {
+    let age = age.as_secs();
     let cookie = format!("{COOKIE_NAME}={token}; Path=/; HttpOnly; SameSite=Strict; Max-Age={age}");
     HeaderValue::from_str(&cookie).expect("it is plain text")
 }

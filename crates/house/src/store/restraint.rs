@@ -1,5 +1,7 @@
 //! Limits that players set for themselves, as they are kept.
 
+use std::time::Duration;
+
 use ledger::{Moment, PersonId};
 use money::Money;
 use rusqlite::{Connection, Row, params};
@@ -14,8 +16,8 @@ pub struct Caps {
     pub stake: Option<Money>,
     /// The most to be lost in a day.
     pub loss: Option<Money>,
-    /// The most minutes to be played without a break.
-    pub session: Option<u32>,
+    /// The longest to be played without a break, in whole minutes.
+    pub session: Option<Duration>,
 }
 
 /// What a player is kept to, as it is kept.
@@ -29,9 +31,9 @@ pub struct RestraintRow {
     pub later: Option<(Moment, Caps)>,
     /// Until when the player may not play, in milliseconds since 1970.
     pub excluded_until: Option<Moment>,
-    /// After how many minutes the player wants to be told how long they have been playing; nought
-    /// is never.
-    pub reality: Option<u32>,
+    /// After how long the player wants to be told how long they have been playing, in whole
+    /// minutes; nought is never.
+    pub reality: Option<Duration>,
 }
 
 pub(super) fn put(connection: &mut Connection, row: &RestraintRow) -> Result<(), StoreError> {
@@ -41,18 +43,19 @@ pub(super) fn put(connection: &mut Connection, row: &RestraintRow) -> Result<(),
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
     let (now, then) = (row.caps, row.later.map(|(_, caps)| caps).unwrap_or_default());
     let cents = |amount: Option<Money>| amount.map(|it| signed(it.cents())).transpose();
+    let minutes = |span: Option<Duration>| span.map(|it| signed(it.as_secs() / 60)).transpose();
     let moment = |at: Option<Moment>| at.map(|at| signed(at.0)).transpose();
     connection.prepare_cached(sql)?.execute(params![
         row.person.0,
         cents(now.stake)?,
         cents(now.loss)?,
-        now.session,
+        minutes(now.session)?,
         moment(row.later.map(|(from, _)| from))?,
         cents(then.stake)?,
         cents(then.loss)?,
-        then.session,
+        minutes(then.session)?,
         moment(row.excluded_until)?,
-        row.reality,
+        minutes(row.reality)?,
     ])?;
     Ok(())
 }
@@ -69,7 +72,7 @@ pub(super) fn all(connection: &Connection) -> Result<Vec<RestraintRow>, StoreErr
             caps: self::caps(row, 1)?,
             later: later.map(|from| (Moment(from), caps)),
             excluded_until: number(row, 8)?.map(Moment),
-            reality: row.get(9)?,
+            reality: span(row, 9)?,
         })
     })?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
@@ -78,7 +81,13 @@ pub(super) fn all(connection: &Connection) -> Result<Vec<RestraintRow>, StoreErr
 /// Three columns from one on.
 fn caps(row: &Row<'_>, at: usize) -> rusqlite::Result<Caps> {
     let cents = |at: usize| Ok::<_, rusqlite::Error>(number(row, at)?.map(Money::from_cents));
-    Ok(Caps { stake: cents(at)?, loss: cents(at + 1)?, session: row.get(at + 2)? })
+    Ok(Caps { stake: cents(at)?, loss: cents(at + 1)?, session: span(row, at + 2)? })
+}
+
+/// So many minutes.
+fn span(row: &Row<'_>, at: usize) -> rusqlite::Result<Option<Duration>> {
+    let minutes: Option<u32> = row.get(at)?;
+    Ok(minutes.map(|minutes| Duration::from_mins(minutes.into())))
 }
 
 fn number(row: &Row<'_>, at: usize) -> rusqlite::Result<Option<u64>> {

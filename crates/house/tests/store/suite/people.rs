@@ -1,5 +1,7 @@
 //! People, their sessions, and what they are kept to.
 
+use std::time::Duration;
+
 use house::store::{Caps, PersonRow, ResetRow, RestraintRow, SessionRow};
 use ledger::{Hash, Moment, PersonId};
 use money::Money;
@@ -60,7 +62,7 @@ pub(crate) async fn what_players_are_kept_to_is_kept(bench: &impl Bench) {
         caps,
         later: Some((Moment(99), Caps::default())),
         excluded_until: Some(Moment(1234)),
-        reality: Some(0),
+        reality: Some(Duration::ZERO),
     };
     store.put_restraint(row).await.unwrap();
     let other = RestraintRow { person: PersonId(4), later: None, reality: None, ..row };
