@@ -6,8 +6,8 @@ use std::time::Instant;
 
 use ledger::{
     Body, Books, Cause, Dealing, Entry, Exporter, Hash, Link, LinkId, Moment, Opened, Reason,
-    Record, RecordedCommand, Sealed, SecretKey, Seed, TableId, Till, Verifier, embedded_book,
-    table_of,
+    Record, RecordedCommand, Sealed, SecretKey, Seed, Sequence, TableId, Till, Verifier,
+    embedded_book, table_of,
 };
 use money::Money;
 use table::{Automation, Choice, Command, Player, Question, Seat, Spot, Table, Tender, Who};
@@ -73,7 +73,7 @@ impl House {
 
     fn writes(&mut self, body: Body) {
         self.records += 1;
-        let (sequence, at) = (self.records, Moment(0));
+        let (sequence, at) = (Sequence(self.records), Moment(0));
         let record = Record { table: TABLE, sequence, at, cause: CAUSE, blind: None, body };
         self.text += &self.exporter.record(&record);
     }
@@ -132,7 +132,7 @@ impl House {
             self.gives(player(seat), &Command::Decide { seat, choice, signal: None });
         }
         self.writes(Body::Revealed { round, seed: seed.0 });
-        if round % 100 == 0 {
+        if round.0 % 100 == 0 {
             self.text += &self.exporter.head(&self.key, Moment(0));
         }
     }

@@ -3,7 +3,7 @@
 use law::play::{DEALER, DEVICE, FLOOR, Play, bet_three, dollars, player, seat};
 use law::{Submission, cites};
 use rulebook::Mishap;
-use table::{Automation, Command, Event, Fact, Ruling, Time};
+use table::{Automation, Command, Event, Fact, RoundNumber, Ruling, Time};
 
 use crate::{BOOK, called, open_table, with_wagers};
 
@@ -204,7 +204,7 @@ fn glossary_6_there_is_one_player_dealer() {
     assert_eq!(play.refuses(DEALER, &Command::NoMoreBets), clause, "nobody banks");
     let nobody = Command::Report { mishap: Mishap::NobodyBanks, at: None, card: None };
     play.does(DEALER, &nobody);
-    assert_eq!(play.table.round(), 1);
+    assert_eq!(play.table.round(), RoundNumber(1));
     let mut play = open_table();
     assert_eq!(play.refuses(player(6), &take(6)), clause, "seat 4 does");
     assert_eq!(play.refuses(player(4), &bet_three(4, [10; 3])), clause, "nor against himself");

@@ -4,7 +4,7 @@ use law::live::{hand_of, settle};
 use law::play::{DEALER, Play, decide, dollars, player, seat};
 use law::{Submission, cites};
 use rulebook::{Pattern, Task};
-use table::{Choice, Command, Event, Outcome, Spot, Time};
+use table::{Choice, Command, Event, Outcome, RoundNumber, Spot, Time};
 
 use crate::{BOOK, called};
 
@@ -107,13 +107,13 @@ fn r12_the_cards_go_to_the_rack_last() {
 fn glossary_7_a_round_ends_with_its_last_wager() {
     let mut play = at_the_settlement();
     while !play.settlements().iter().any(|it| it.0 == 1) {
-        assert_eq!(play.table.round(), 1);
+        assert_eq!(play.table.round(), RoundNumber(1));
         assert_eq!(play.refuses(DEALER, &Command::OpenBetting { at: Time(0) }), "CA-LIR-deal-1-p1");
         let (who, command) = play.next_act().expect("seats are left to be settled");
         play.does(who, &command);
     }
     play.finishes();
-    cites("CA-LIR-glossary-7").defines(play.table.round(), 2);
+    cites("CA-LIR-glossary-7").defines(play.table.round(), RoundNumber(2));
     play.opens_betting();
 }
 

@@ -4,7 +4,7 @@ use law::cites;
 use law::live::settle;
 use law::play::{DEALER, Play, dollars, seat};
 use rulebook::{Pattern, Rule, Task};
-use table::{Choice, Command, Event, Outcome, Pile, Spot};
+use table::{Choice, Command, Event, Outcome, Pile, RoundNumber, Spot};
 
 /// A live table at which everything is turned up and nothing settled. The community cards are
 /// Qd and 9s; each seat has these three cards and five dollars on each bet that it let ride.
@@ -180,7 +180,7 @@ fn c33_the_cards_go_to_the_rack_last() {
         Rule::ShuffleBeforeEachRound
     );
     assert_eq!(play.does(DEALER, &Command::Clear), [Event::RoundEnded]);
-    assert_eq!(play.table.round(), 2);
+    assert_eq!(play.table.round(), RoundNumber(2));
 }
 
 /// What the record says of the cards rebuilds every hand, the community cards and the burn.

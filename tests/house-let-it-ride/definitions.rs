@@ -4,7 +4,7 @@ use cards::{Card, Deck, HandError, ParseHandError, Suit, five};
 use law::play::{DEALER, Play, bet_three, decide, dollars, player, seat};
 use law::{book, cites, five, paid, paytable};
 use rulebook::{Basis, Book, Kind, Place, Rule, Sources, Subject, Wager};
-use table::{Choice, Command, Event, Fact, Spot, Time};
+use table::{Choice, Command, Event, Fact, RoundNumber, Spot, Time};
 
 use crate::{BOOK, dealt};
 
@@ -96,14 +96,14 @@ fn d5_a_round_ends_with_its_last_wager() {
     play.calls();
     play.deals(&[("2", "4c 4d 8h"), ("community", "Ks Qd 9s")]);
     let open = Command::OpenBetting { at: Time(0) };
-    while play.table.round() == 1 {
+    while play.table.round() == RoundNumber::FIRST {
         assert_eq!(play.refusal(DEALER, &open).rule, Rule::ShuffleBeforeEachRound);
         assert_eq!(play.refuses(player(2), &bet_three(2, [5, 5, 5])), "HLIR-wagers-5");
         let (who, command) = play.next_act().expect("the round goes on");
         play.does(who, &command);
     }
     assert_eq!(play.settlements().len(), 4, "three bets and the side bet");
-    cites("HLIR-definitions-5").defines(play.table.round(), 2);
+    cites("HLIR-definitions-5").defines(play.table.round(), RoundNumber(2));
     play.do_duties();
     play.does(DEALER, &open);
 }

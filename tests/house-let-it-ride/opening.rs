@@ -4,7 +4,7 @@ use law::cites;
 use law::play::{DEALER, FLOOR, Play, dollars};
 use law::{Submission, play};
 use rulebook::Task;
-use table::{Back, Command, Fact, Pack, Prepared, Time};
+use table::{Back, Command, Fact, Pack, Prepared, RoundNumber, Time};
 
 use crate::BOOK;
 
@@ -126,7 +126,7 @@ fn o10_the_opening_ends_with_a_shuffle() {
     let mut play = Play::live(BOOK).with_open_betting().with_bets(&[1], 5);
     play.calls();
     play.keys("2c 3d 4h 5s 6c 7d");
-    while play.table.round() == 1 {
+    while play.table.round() == RoundNumber::FIRST {
         let (who, command) = play.next_act().expect("the round goes on");
         play.does(who, &command);
     }

@@ -4,7 +4,7 @@ use law::live::{key, take_back};
 use law::play::{DEALER, FLOOR, Play, bet, bet_three, decide, dollars, player, seat};
 use law::{Submission, cites};
 use rulebook::{Mishap, Rule};
-use table::{Choice, Chore, Command, Event, Fact, Pile, Ruling, Spot, Tender};
+use table::{Choice, Chore, Command, Event, Fact, Pile, RoundNumber, Ruling, Spot, Tender};
 
 use crate::BOOK;
 
@@ -65,7 +65,7 @@ fn w4_players_stay_until_the_round_ends() {
     assert_eq!(play.refuses(player(3), &leave), clause);
     play.keys("2c 3d 4h 5s 6c 7d");
     play.do_duties();
-    while play.table.round() == 1 {
+    while play.table.round() == RoundNumber::FIRST {
         assert_eq!(play.refuses(player(3), &leave), clause);
         let (who, command) = play.next_act().expect("the round goes on");
         play.does(who, &command);

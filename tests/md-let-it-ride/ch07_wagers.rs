@@ -4,7 +4,7 @@ use law::play::{DEALER, FLOOR, Play, bet, bet_three, decide, dollars, player, se
 use law::{Submission, cites};
 use money::Money;
 use rulebook::{Mishap, Rule};
-use table::{Choice, Command, Event, Outcome, Pile, Ruling, Spot, Tender};
+use table::{Choice, Command, Event, Outcome, Pile, RoundNumber, Ruling, Spot, Tender};
 
 use crate::BOOK;
 use crate::tables::{dealt, finishes_round, key, open, order_of_deal, report_at, unattended};
@@ -235,7 +235,7 @@ fn e1_the_three_bets_are_kept_apart() {
     play.deals(&[("2", "Tc Td 4h"), ("community", "2s 7d")]);
     play.decides(2, Choice::Pull);
     play.decides(2, Choice::Ride);
-    assert_eq!(play.table.round(), 2);
+    assert_eq!(play.table.round(), RoundNumber(2));
     for spot in [Spot::Bet2, Spot::Bet3] {
         assert_eq!(play.result(2, spot).1, "10.00", "{spot}");
     }

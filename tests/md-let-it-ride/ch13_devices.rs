@@ -4,7 +4,7 @@ use crate::BOOK;
 use law::play::{DEALER, DEVICE, FLOOR, Play, dollars, player};
 use law::{cites, irregularity};
 use rulebook::{Mishap, Rule, Task};
-use table::{Closed, Command, Event, Spot};
+use table::{Closed, Command, Event, RoundNumber, Spot};
 
 use crate::dealing::{assert_everything_returned, bets_everything, void_clause};
 use crate::tables::{
@@ -176,5 +176,5 @@ fn h_a_hand_shuffle_in_its_place_is_cut() {
     play.does(DEALER, &open_betting(0));
     play.sit(&[1]);
     plays_a_round(&mut play);
-    assert_eq!(play.table.round(), 2);
+    assert_eq!(play.table.round(), RoundNumber(2));
 }

@@ -6,7 +6,7 @@ use law::play::{DEALER, FLOOR, Play, decide, player, seat};
 use law::{CitedClause, cites, irregularity};
 use money::{Microcents, Net};
 use rulebook::{Mishap, Rule, Task};
-use table::{Choice, Command, Event, MeterName, Pile, Question, Ruling, Spot, Viewer};
+use table::{Choice, Command, Event, MeterName, Pile, Question, RoundNumber, Ruling, Spot, Viewer};
 
 use crate::dealing::{bets_everything, restored, void_clause};
 use crate::tables::{
@@ -151,7 +151,7 @@ fn a_a_face_up_card_is_discarded() {
     });
     assert_eq!(counted, Some(52 - 3 - 2 - 3 - 1), "box, community, hand and the discard");
     play.finishes();
-    assert_eq!(play.table.round(), 2, "the round was played");
+    assert_eq!(play.table.round(), RoundNumber(2), "the round was played");
 }
 
 /// A table may read a stack left one short as wrongly dealt.
@@ -231,7 +231,7 @@ fn assert_next_round(command: &Command, clause: &CitedClause) {
     play.does(DEALER, &key("2c"));
     play.deals(&[]);
     play.finishes();
-    assert_eq!(play.table.round(), 3, "{clause}");
+    assert_eq!(play.table.round(), RoundNumber(3), "{clause}");
 }
 
 /// Held and dealt next, wherever the deal stands.

@@ -8,8 +8,8 @@ use law::play::{DEALER, FLOOR, Play, bet, bet_three, decide, dollars, player, se
 use law::{Submission, book, cites};
 use rulebook::{Actor, Kind, Mishap, Rule, Subject, Task};
 use table::{
-    Automation, Choice, Chore, Command, Event, Fact, Few, Outcome, Pile, Prepared, Ruling, Signal,
-    Spot, Tender, Time,
+    Automation, Choice, Chore, Command, Event, Fact, Few, Outcome, Pile, Prepared, RoundNumber,
+    Ruling, Signal, Spot, Tender, Time,
 };
 
 use crate::BOOK;
@@ -81,12 +81,12 @@ fn scope_no_numbered_step_is_left_out() {
                 (player(u32::from(turn.number())), decide(turn.number(), choice))
             }
             (Some(act), _) => act,
-            (None, 1) if play.table.player(seat(1)).is_none() => {
+            (None, RoundNumber(1)) if play.table.player(seat(1)).is_none() => {
                 play.opens_betting();
                 play = play.with_bets(&[1, 3, 6], 10);
                 (DEALER, Command::NoMoreBets)
             }
-            (None, 1) => {
+            (None, RoundNumber(1)) => {
                 let is_dealt = |event: &&Event| matches!(event, Event::Dealt { .. });
                 let dealt = play.events.iter().filter(is_dealt).count();
                 (DEALER, Command::Key(Card::ALL[dealt]))

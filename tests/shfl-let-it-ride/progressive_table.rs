@@ -5,7 +5,7 @@ use law::play::{DEALER, DEVICE, FLOOR, Play, bet, player, seat};
 use money::{Microcents, Money, Tier};
 use rulebook::{Pattern, Rule, Task, Wager};
 use table::console::{KeyPress, Sensor};
-use table::{Choice, Command, Event, Fact, MeterName, Outcome, Seat, Spot};
+use table::{Choice, Command, Event, Fact, MeterName, Outcome, RoundNumber, Seat, Spot};
 
 const METER: MeterName = MeterName { wager: Wager::Progressive, tier: Tier::Main };
 
@@ -164,7 +164,7 @@ fn a_straight_flush_takes_a_tenth_through_the_console() {
         assert_eq!(play.envy(at), [(6, "300.00".to_owned())], "seat {at}");
     }
     assert!(play.envy(4).is_empty() && play.envy(6).is_empty());
-    assert_eq!(play.table.round(), 2);
+    assert_eq!(play.table.round(), RoundNumber(2));
 }
 
 /// The command of the duty that is due.

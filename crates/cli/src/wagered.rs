@@ -5,7 +5,7 @@ use clap::Args;
 use odds::Terms;
 use rulebook::{Book, Game, Paytable, Readings, Wager};
 use sheets::Unclear;
-use sheets::wagered::{self, Conditions, RowTrouble, sheet_name};
+use sheets::wagered::{self, Conditions, RowError, sheet_name};
 
 use crate::failure::Failure;
 use crate::library::Library;
@@ -150,7 +150,7 @@ fn missing(flag: &str, hint: &str) -> Failure {
 fn own(like: &Paytable, text: &str) -> Result<Paytable, Failure> {
     let said = text.split(',').map(str::trim).filter(|said| !said.is_empty());
     let rows = said.map(|said| row(like, said)).collect::<Result<Vec<_>, _>>()?;
-    let first = |troubles: Vec<RowTrouble>| {
+    let first = |troubles: Vec<RowError>| {
         let first = troubles.into_iter().next();
         first.map_or_else(|| Failure::usage("--pays is wrong"), |it| it.unclear.into())
     };

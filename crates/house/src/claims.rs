@@ -3,34 +3,34 @@
 
 use std::collections::BTreeMap;
 
-use ledger::{Account, Balance, Entry, Kind};
+use ledger::{Account, Balance, Entry, Kind, PersonId};
 use money::Money;
 
 /// What the house claims, by player.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Claims(BTreeMap<u32, Balance>);
+pub(crate) struct Claims(BTreeMap<PersonId, Balance>);
 
 impl Claims {
     /// Enters an entry.
     pub(crate) fn enter(&mut self, entry: &Entry) {
         for it in entry.moves() {
             if let (Kind::Claim, Account::Rack(player)) = (entry.kind(), it.to) {
-                let claim = self.0.entry(player.0).or_default();
+                let claim = self.0.entry(player.into()).or_default();
                 *claim = claim.plus(it.amount);
             } else if let (Kind::Repayment, Account::Rack(player)) = (entry.kind(), it.from) {
-                let claim = self.0.entry(player.0).or_default();
+                let claim = self.0.entry(player.into()).or_default();
                 *claim = claim.minus(it.amount);
             }
         }
     }
 
     /// What is claimed of somebody.
-    pub(crate) fn on(&self, person: u32) -> Money {
+    pub(crate) fn on(&self, person: PersonId) -> Money {
         self.0.get(&person).map_or(Money::ZERO, |claim| whole(*claim))
     }
 
     /// Everybody of whom something is claimed, and how much.
-    pub(crate) fn open(&self) -> impl Iterator<Item = (u32, Money)> {
+    pub(crate) fn open(&self) -> impl Iterator<Item = (PersonId, Money)> {
         let all = self.0.iter().map(|(person, claim)| (*person, whole(*claim)));
         all.filter(|(_, claim)| !claim.is_zero())
     }
@@ -56,12 +56,15 @@ mod tests {
         let [ann, ben] = [7, 8].map(|id| Account::Rack(Player(id)));
         let mut claims = Claims::default();
         claims.enter(&entry(Kind::BuyIn, Account::Cage, ann, 500));
-        assert_eq!(claims.on(7), Money::ZERO);
+        assert_eq!(claims.on(PersonId(7)), Money::ZERO);
         claims.enter(&entry(Kind::Claim, Account::House, ann, 15));
         claims.enter(&entry(Kind::Claim, Account::House, ben, 2));
         claims.enter(&entry(Kind::Repayment, ann, Account::House, 10));
-        assert_eq!((claims.on(7), claims.on(8)), (Money::from_dollars(5), Money::from_dollars(2)));
+        assert_eq!(
+            (claims.on(PersonId(7)), claims.on(PersonId(8))),
+            (Money::from_dollars(5), Money::from_dollars(2))
+        );
         claims.enter(&entry(Kind::Repayment, ann, Account::House, 5));
-        assert_eq!(claims.open().collect::<Vec<_>>(), [(8, Money::from_dollars(2))]);
+        assert_eq!(claims.open().collect::<Vec<_>>(), [(PersonId(8), Money::from_dollars(2))]);
     }
 }

@@ -3,11 +3,10 @@
 use std::borrow::Cow;
 use std::fmt::Display;
 
-use ledger::{Correction, End, Movement, Order, RecordedCommand, Request, Tally};
+use ledger::{Correction, End, Movement, Order, PersonId, RecordedCommand, Request, Tally};
 use money::Money;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use table::Player;
 use utoipa::ToSchema;
 use utoipa::openapi::schema::{OneOfBuilder, Schema};
 use utoipa::openapi::{Ref, RefOr};
@@ -63,7 +62,8 @@ house_commands! {
     };
     /// Sells chips to a player at the table.
     BuyIn = "buy-in" {
-        player: u32,
+        #[schema(value_type = u32)]
+        player: PersonId,
         #[schema(value_type = wire::Money)]
         amount: Money,
     };
@@ -91,13 +91,13 @@ house_commands! {
 
 impl HouseCommand {
     /// What a person orders with it; nothing where it only says whether to wait for them.
-    pub(crate) fn order(&self, by: u32) -> Option<Order> {
+    pub(crate) fn order(&self, by: PersonId) -> Option<Order> {
         Some(match *self {
             Self::Ready {} | Self::NotReady {} => return None,
             Self::Fill { amount } => Order::Move(Movement::Fill(amount)),
             Self::Credit { amount } => Order::Move(Movement::Credit(amount)),
             Self::Drop { amount } => Order::Move(Movement::Drop(amount)),
-            Self::BuyIn { player, amount } => Order::Move(Movement::BuyIn(Player(player), amount)),
+            Self::BuyIn { player, amount } => Order::Move(Movement::BuyIn(player.into(), amount)),
             Self::Count { opening, amount } => {
                 let end = if opening { End::Opening } else { End::Closing };
                 Order::Count(Tally { end, amount })
@@ -105,7 +105,7 @@ impl HouseCommand {
             Self::CorrectMeter { ref meter, holds, ref why } => {
                 Order::Correct(Correction { meter: meter.0, holds, why: why.clone() })
             }
-            Self::Tip { amount } => Order::Move(Movement::Tip(Player(by), amount)),
+            Self::Tip { amount } => Order::Move(Movement::Tip(by.into(), amount)),
         })
     }
 
@@ -115,7 +115,9 @@ impl HouseCommand {
             Order::Move(Movement::Fill(amount)) => Self::Fill { amount },
             Order::Move(Movement::Credit(amount)) => Self::Credit { amount },
             Order::Move(Movement::Drop(amount)) => Self::Drop { amount },
-            Order::Move(Movement::BuyIn(Player(player), amount)) => Self::BuyIn { player, amount },
+            Order::Move(Movement::BuyIn(player, amount)) => {
+                Self::BuyIn { player: player.into(), amount }
+            }
             Order::Move(Movement::Tip(_, amount)) => Self::Tip { amount },
             Order::Count(Tally { end, amount }) => {
                 Self::Count { opening: end == End::Opening, amount }

@@ -4,7 +4,8 @@
 use std::collections::BTreeMap;
 
 use ledger::{
-    Account, Attested, Balance, ClosedDay, Count, End, Entry, Kind, TableDay, TableId, Tally,
+    Account, Attested, Balance, ClosedDay, Count, End, Entry, Kind, Moment, TableDay, TableId,
+    Tally,
 };
 use money::Money;
 use table::{Event, Seat, Spot};
@@ -14,7 +15,7 @@ use table::{Event, Seat, Spot};
 pub(crate) struct Day {
     today: TableDay,
     /// When it was opened by a count, in milliseconds since 1970.
-    since: Option<u64>,
+    since: Option<Moment>,
     /// What the opening count found beyond the books.
     found: Balance,
     closed: Option<Box<Past>>,
@@ -37,7 +38,7 @@ pub(crate) struct Past {
     pub(crate) day: Day,
     pub(crate) closing: Count,
     /// When it was counted, in milliseconds since 1970.
-    pub(crate) at: u64,
+    pub(crate) at: Moment,
 }
 
 impl Past {
@@ -72,7 +73,7 @@ impl Day {
     }
 
     /// When the count was taken that opened the day, in milliseconds since 1970.
-    pub(crate) const fn since(&self) -> Option<u64> {
+    pub(crate) const fn since(&self) -> Option<Moment> {
         self.since
     }
 
@@ -165,7 +166,7 @@ impl Day {
         let closing = Count { amount: tally.amount, by };
         let next = TableDay::open(self.today.table(), closing);
         let before = Self { closed: None, ..self.clone() };
-        let past = Past { day: before, closing, at: 0 };
+        let past = Past { day: before, closing, at: Moment::EPOCH };
         let correction = past.closed().correction();
         self.found = match tally.end {
             End::Opening => past.closed().difference(),
@@ -183,9 +184,9 @@ impl Day {
     }
 
     /// The count was taken at a moment: another day begins with it.
-    pub(crate) fn counted_at(&mut self, at: u64) {
+    pub(crate) fn counted_at(&mut self, at: Moment) {
         self.since = Some(at);
-        if let Some(past) = self.closed.as_mut().filter(|past| past.at == 0) {
+        if let Some(past) = self.closed.as_mut().filter(|past| past.at == Moment::EPOCH) {
             past.at = at;
         }
     }
@@ -193,6 +194,7 @@ impl Day {
 
 #[cfg(test)]
 mod tests {
+    use ledger::PersonId;
     use rulebook::Mishap;
     use table::Player;
 
@@ -211,7 +213,7 @@ mod tests {
     }
 
     fn two() -> Attested {
-        Attested::new(Player(1), Player(2)).unwrap()
+        Attested::new(PersonId(1), PersonId(2)).unwrap()
     }
 
     #[test]
@@ -264,9 +266,9 @@ mod tests {
         let correction = day.count(tally, two()).unwrap();
         assert_eq!(correction.to_string(), "count: 10.00000000 from inventory/3 to house");
         day.enter(&correction);
-        day.counted_at(5);
+        day.counted_at(Moment(5));
         let past = day.closed().unwrap();
-        assert_eq!((past.at, day.since()), (5, Some(5)));
+        assert_eq!((past.at, day.since()), (Moment(5), Some(Moment(5))));
         let closed = past.closed();
         assert_eq!(closed.win().to_string(), "-10.00000000");
         assert_eq!(day.today().expected().to_string(), "990.00000000");

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use ledger::TableId;
+use ledger::{PersonId, TableId};
 use money::Money;
 use rulebook::Book;
 use table::Automation;
@@ -51,10 +51,10 @@ impl House {
             self.open_demo_tables().await?;
         }
         let known = self.people().everybody().into_iter();
-        let known: HashMap<String, u32> = known.map(|it| (it.name, it.id)).collect();
+        let known: HashMap<String, PersonId> = known.map(|it| (it.name, it.id)).collect();
         for table in self.tables() {
             let names = (1..=BOTS).map(|number| bot_name(table.facts.id, number));
-            let bots: Vec<u32> = names.filter_map(|name| known.get(&name).copied()).collect();
+            let bots: Vec<PersonId> = names.filter_map(|name| known.get(&name).copied()).collect();
             if !bots.is_empty() {
                 table.send(Message::Request(HostRequest::SetBots(bots))).await;
             }
@@ -93,7 +93,7 @@ impl House {
         Ok(())
     }
 
-    async fn new_bot(&self, name: &str) -> Result<u32, DemoError> {
+    async fn new_bot(&self, name: &str) -> Result<PersonId, DemoError> {
         let bot = self.people().add_guest(Some(name), Role::Player).await;
         let bot = bot.map_err(DemoError::People)?;
         let given = self.office.buy_in(bot.id, GIFT, office::gift()).await;

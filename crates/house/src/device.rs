@@ -46,7 +46,7 @@ impl Devices {
         let password = person.password.as_deref().unwrap_or_default();
         let what = Sha256::new()
             .chain_update(device.bytes())
-            .chain_update(person.id.to_be_bytes())
+            .chain_update(person.id.0.to_be_bytes())
             .chain_update(password);
         // Hashed before the key comes to it: what follows the key has one length.
         let seal = Sha256::new().chain_update(self.key.bytes()).chain_update(what.finalize());
@@ -56,9 +56,11 @@ impl Devices {
 
 #[cfg(test)]
 mod tests {
+    use ledger::PersonId;
+
     use super::*;
 
-    fn person(id: u32, password: &str) -> PersonRow {
+    fn person(id: PersonId, password: &str) -> PersonRow {
         let (name, role, password) = ("Ann".into(), "player".into(), Some(password.into()));
         PersonRow { id, name, role, password, disabled: false, reset: None }
     }
@@ -66,13 +68,13 @@ mod tests {
     #[test]
     fn a_mark_is_one_persons_and_one_passwords() {
         let devices = Devices::new(&Secret::new([7; 32]));
-        let ann = person(1, "a hash");
+        let ann = person(PersonId(1), "a hash");
         let mark = devices.mark(&ann);
         let known = devices.recognise(&mark, &ann);
         assert!(known.is_some() && known == devices.recognise(&mark, &ann));
         assert_ne!(devices.recognise(&devices.mark(&ann), &ann), known, "each device is another");
-        assert_eq!(devices.recognise(&mark, &person(2, "a hash")), None);
-        assert_eq!(devices.recognise(&mark, &person(1, "another hash")), None);
+        assert_eq!(devices.recognise(&mark, &person(PersonId(2), "a hash")), None);
+        assert_eq!(devices.recognise(&mark, &person(PersonId(1), "another hash")), None);
         assert_eq!(Devices::new(&Secret::new([8; 32])).recognise(&mark, &ann), None);
         for other in ["", "x", &mark[1..], &format!("{mark}0"), &mark.replace(&mark[..1], "g")] {
             assert_eq!(devices.recognise(other, &ann), None, "{other}");

@@ -110,9 +110,9 @@ pub(crate) fn written(dispute: &DisputeRow, statement: &StatementRow) -> String 
     let StatementRow { number, at, person, role, kind, words, clauses, .. } = statement;
     let DisputeRow { id, table, round, about, wager, .. } = dispute;
     let mut text = format!(
-        "houserules statement v1\ndispute {id}, statement {number}\nround {}-{round}\nat {at}\n\
+        "houserules statement v1\ndispute {id}, statement {number}\nround {}-{round}\nat {}\n\
          by person {person}, {role}\n{kind}\nabout {about}",
-        table.0
+        table.0, at.0
     );
     if let Some((seat, spot)) = wager {
         write!(text, ", seat {seat}, {spot}").expect("a text takes everything");
@@ -134,7 +134,8 @@ pub(crate) fn noted(
 
 #[cfg(test)]
 mod tests {
-    use ledger::{Note, TableId};
+    use ledger::{Moment, Note, PersonId, Sequence, TableId};
+    use table::RoundNumber;
 
     use super::*;
     use crate::office::OFFICE;
@@ -143,21 +144,21 @@ mod tests {
         let dispute = DisputeRow {
             id: 3,
             table: TableId(1),
-            round: 17,
-            person: 7,
+            round: RoundNumber(17),
+            person: PersonId(7),
             about: "payout".to_owned(),
             wager: Some((3, "ante".to_owned())),
         };
         let statement = StatementRow {
             dispute: 3,
             number: 1,
-            at: 1_790_000_000_000,
-            person: 7,
+            at: Moment(1_790_000_000_000),
+            person: PersonId(7),
             role: "player".to_owned(),
             kind: "opened".to_owned(),
             words: words.to_owned(),
             clauses: vec!["A-11.G.2".to_owned()],
-            sequence: 12,
+            sequence: Sequence(12),
         };
         (dispute, statement)
     }

@@ -1,8 +1,9 @@
 //! The frames of a socket: what is serialised, and what the document of the API describes.
 
-use ledger::{Body, CommandId, Record};
+use ledger::{Body, CommandId, Record, Sequence};
 use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
+use table::RoundNumber;
 use utoipa::ToSchema;
 use wire::{Told, View};
 
@@ -78,7 +79,8 @@ pub(crate) struct TablePicture<'a> {
 #[schema(as = Step)]
 pub(crate) struct TableStep<'a> {
     /// The last record.
-    pub(crate) sequence: u64,
+    #[schema(value_type = u64)]
+    pub(crate) sequence: Sequence,
     /// What happened, in order.
     #[schema(value_type = Vec<Told<'static>>)]
     pub(crate) events: &'a [EventText],
@@ -104,11 +106,13 @@ pub(crate) struct TableStep<'a> {
 #[schema(as = SealedDeck)]
 pub(crate) struct SealedDeckView {
     /// The round that the deck is for.
-    pub(crate) round: u64,
+    #[schema(value_type = u64)]
+    pub(crate) round: RoundNumber,
     /// The commitment, in hexadecimal.
     pub(crate) commitment: String,
     /// The number of the record at this table that has the commitment.
-    pub(crate) record: u64,
+    #[schema(value_type = u64)]
+    pub(crate) record: Sequence,
 }
 
 impl SealedDeckView {
@@ -227,7 +231,7 @@ mod tests {
 
     fn step<'a>(table: &Table, events: &'a [EventText]) -> TableStep<'a> {
         TableStep {
-            sequence: 7,
+            sequence: Sequence(7),
             events,
             view: View::of(table),
             deck: None,

@@ -32,11 +32,11 @@ mod tests;
 
 use std::sync::Arc;
 
-use ledger::{Cause, CommandId, Hash, LinkId, TableId};
+use ledger::{Cause, CommandId, Hash, LinkId, PersonId, Sequence, TableId};
 use odds::Counsel;
 use rulebook::Rules;
 use serde_json::value::RawValue;
-use table::{Automation, Player, Table, Time};
+use table::{Automation, Player, RoundNumber, Table, Time};
 use tokio::sync::oneshot;
 
 use crate::answer::CommandAnswer;
@@ -47,7 +47,7 @@ use crate::outbox::Outbox;
 use crate::people::Person;
 use crate::problem::BoxedProblem;
 use crate::store::Fence;
-use crate::timing::now_ms;
+use crate::timing::current_time;
 
 pub(crate) use self::core::{Core, DeckPlace, RoundDeck};
 pub(crate) use frames::{ClockView, OwnView};
@@ -105,7 +105,7 @@ pub(crate) struct CommandRequest {
 impl CommandRequest {
     /// Returns a command that is given now.
     pub(crate) fn new(by: Person, id: CommandId, request: TableRequest, reply: Reply) -> Self {
-        let (fingerprint, at) = (Fingerprint::of(&request), Time(now_ms() / 1000));
+        let (fingerprint, at) = (Fingerprint::of(&request), current_time());
         Self { by, id, request, fingerprint, at, reply }
     }
 
@@ -142,7 +142,7 @@ pub(crate) enum HostRequest {
     /// Somebody no longer wants to be told.
     Unwatch(ConnectionId),
     /// Bots come to the table.
-    SetBots(Vec<u32>),
+    SetBots(Vec<PersonId>),
 }
 
 /// A question about a table. Whoever waits for the answer may be gone when it comes; where nothing
@@ -151,7 +151,7 @@ pub(crate) enum HostQuery {
     /// The table as a lobby shows it.
     Card(oneshot::Sender<Box<RawValue>>),
     /// Who sits here.
-    Players(oneshot::Sender<Vec<u32>>),
+    Players(oneshot::Sender<Vec<PersonId>>),
     /// What the mathematics says to a player.
     Advise(Player, oneshot::Sender<Option<Counsel>>),
     /// Whether a round is on.
@@ -179,10 +179,10 @@ impl Message {
 
 /// How the round that is on began, and how far it has come.
 pub(crate) struct Began {
-    pub(crate) round: u64,
+    pub(crate) round: RoundNumber,
     /// The first record of the round, and the last.
-    pub(crate) first: u64,
-    pub(crate) last: u64,
+    pub(crate) first: Sequence,
+    pub(crate) last: Sequence,
     /// The table before the first.
     pub(crate) table: Table,
 }
@@ -194,7 +194,7 @@ pub(crate) struct Watcher {
     /// The prefix of the ids that this connection gives its commands.
     pub(crate) prefix: [u8; 8],
     /// The last record that the client knows of.
-    pub(crate) from: Option<u64>,
+    pub(crate) from: Option<Sequence>,
     /// Where frames for them go.
     pub(crate) outbox: Arc<Outbox>,
 }

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
-use ledger::{LinkId, TableId};
+use ledger::{LinkId, PersonId, Sequence, TableId};
 use money::Money;
 use odds::Counsel;
 use serde_json::value::RawValue;
@@ -93,7 +93,7 @@ pub struct NewTable {
     /// The link that its meters are on; its own, if none is given.
     pub link: Option<LinkId>,
     /// Who opens it for themselves and for whom they invite; without it it is for everybody.
-    pub private_of: Option<u32>,
+    pub private_of: Option<PersonId>,
 }
 
 /// A table that is open.
@@ -124,17 +124,26 @@ pub struct House {
     _lock: Option<Lock>,
 }
 
+/// Why play does not go on.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{0}")]
+pub struct NotReadyError(String);
+
 impl House {
     /// Returns whether play goes on; if not, why.
-    pub fn is_ready(&self) -> Result<(), String> {
+    pub fn is_ready(&self) -> Result<(), NotReadyError> {
         let state = self.shared.state();
         if state.is_stopped() {
-            return Err(self.shared.why());
+            return Err(NotReadyError(self.shared.why()));
         }
         if let Some(why) = self.shared.any_down() {
-            return Err(why);
+            return Err(NotReadyError(why));
         }
-        if state.is_closing { Err("the house is closing".to_owned()) } else { Ok(()) }
+        if state.is_closing {
+            Err(NotReadyError("the house is closing".to_owned()))
+        } else {
+            Ok(())
+        }
     }
 
     /// Returns whether this is a demonstration, with guests and play money for everybody.
@@ -206,7 +215,7 @@ impl Open {
     }
 
     /// Tells whoever asks which record is the last that is durable, and when there is another.
-    pub(crate) fn durable(&self) -> watch::Receiver<u64> {
+    pub(crate) fn durable(&self) -> watch::Receiver<Sequence> {
         self.lasting.durable.subscribe()
     }
 
@@ -247,7 +256,7 @@ impl Open {
     }
 
     /// Returns the numbers of those who sit at the table.
-    pub(crate) async fn players(&self) -> Option<Vec<u32>> {
+    pub(crate) async fn players(&self) -> Option<Vec<PersonId>> {
         self.query(HostQuery::Players).await
     }
 

@@ -58,6 +58,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use axum::Router;
+use ledger::PersonId;
 use tokio::sync::watch;
 
 pub use document::openapi;
@@ -67,7 +68,7 @@ pub use serve::{serve, serve_encrypted};
 use crate::house::House;
 use crate::limits::{Allowance, Limiter};
 use crate::network::{Network, NetworkCounts};
-use crate::timing::now_ms;
+use crate::timing::current_moment;
 use crate::{Role, Secret};
 use attempts::Attempts;
 
@@ -83,12 +84,12 @@ pub(crate) struct Site {
     /// Requests and sockets that are going on, by the network that a proxy names.
     pub(crate) forwarded: Arc<NetworkCounts>,
     /// Statements about rounds, by person.
-    pub(crate) statements: Limiter<u32>,
+    pub(crate) statements: Limiter<PersonId>,
     /// The link that makes the first admin, until it is used.
     pub(crate) setup: Mutex<Option<Secret>>,
     pub(crate) tickets: socket::Tickets,
     /// How many tables each guest of a demonstration has opened.
-    pub(crate) opened: Mutex<HashMap<u32, usize>>,
+    pub(crate) opened: Mutex<HashMap<PersonId, usize>>,
     /// What the house keeps of the wagers of each table.
     pub(crate) edges: chances::Edges,
     /// Tables as they stood before their rounds.
@@ -133,7 +134,7 @@ impl Site {
             sockets: watch::Sender::new(0),
             // The moment of the start stands in front of the count, so that the ids of a house
             // that was started again are others.
-            next_request: AtomicU64::new(now_ms() << 20),
+            next_request: AtomicU64::new(current_moment().0 << 20),
         }
     }
 }

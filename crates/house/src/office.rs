@@ -7,13 +7,12 @@ mod statements;
 use std::sync::Arc;
 
 use ledger::{
-    Account, Body, Cause, Chain, CommandId, Entry, EntryError, Kind as EntryKind, Moment, Reason,
-    Record, TableId,
+    Account, Body, Cause, Chain, CommandId, Entry, EntryError, Kind as EntryKind, PersonId, Reason,
+    Record, Sequence, TableId,
 };
 use money::Money;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use table::Player;
 use tokio::sync::{Mutex, MutexGuard};
 use wire::Kind;
 
@@ -22,7 +21,7 @@ use crate::people::Person;
 use crate::problem::{BoxedProblem, trouble};
 use crate::shared::{Ledger, Shared};
 use crate::store::{Answered, Append, Fence, StoreError, Stored};
-use crate::timing::now_ms;
+use crate::timing::current_moment;
 
 pub(crate) use statements::{On, Statement};
 
@@ -38,7 +37,7 @@ pub(crate) struct Office {
 /// The answer to whoever asked for something: the number of its record.
 #[derive(Serialize, Deserialize)]
 struct Done {
-    done: u64,
+    done: Sequence,
 }
 
 struct Journal {
@@ -81,7 +80,7 @@ impl Office {
     /// Sells chips to a player.
     pub(crate) async fn buy_in(
         &self,
-        player: u32,
+        player: PersonId,
         amount: Money,
         cause: Cause,
     ) -> Result<(), BoxedProblem> {
@@ -92,7 +91,7 @@ impl Office {
     /// Buys chips back from a player.
     pub(crate) async fn cash_out(
         &self,
-        player: u32,
+        player: PersonId,
         amount: Money,
         cause: Cause,
     ) -> Result<(), BoxedProblem> {
@@ -103,7 +102,7 @@ impl Office {
     /// Takes from a player's rack what the house claims of them, or a part of it.
     pub(crate) async fn repay(
         &self,
-        player: u32,
+        player: PersonId,
         amount: Money,
         cause: Cause,
     ) -> Result<(), BoxedProblem> {
@@ -137,7 +136,7 @@ impl Office {
             };
             let order = std::slice::from_ref(&entry);
             posted.map_err(|error| not_posted(&error, &ledger.books, order))?;
-            ledger.enter(&entry, now_ms());
+            ledger.enter(&entry, current_moment());
             let append = journal.append(cause, body, entry);
             self.shared.store.append(append)
         };
@@ -183,7 +182,7 @@ fn check_claim(ledger: &Ledger, entry: &Entry) -> Result<(), BoxedProblem> {
     }
     for it in entry.moves() {
         let Account::Rack(player) = it.from else { continue };
-        let claim = ledger.claims.on(player.0);
+        let claim = ledger.claims.on(player.into());
         if it.amount.whole() > claim {
             let detail = format!("the house claims {claim} of you, and takes no more");
             return Err(trouble(Kind::Unreadable, &detail));
@@ -196,7 +195,7 @@ impl Journal {
     /// A step that moves chips, with the answer to whoever asked for it.
     fn append(&mut self, cause: Cause, body: Body, entry: Entry) -> Append {
         let mut append = self.record(cause, body);
-        let sequence = self.chain.len();
+        let sequence = self.chain.last();
         append.entries.push((sequence, entry));
         if let Cause::Person { person, command, .. } = cause {
             let answer = serde_json::to_string(&Done { done: sequence });
@@ -208,9 +207,9 @@ impl Journal {
 
     /// A step with one more record.
     fn record(&mut self, cause: Cause, body: Body) -> Append {
-        let sequence = self.chain.len() + 1;
-        let record =
-            Record { table: OFFICE, sequence, at: Moment(now_ms()), cause, blind: None, body };
+        let sequence = self.chain.last().next();
+        let at = current_moment();
+        let record = Record { table: OFFICE, sequence, at, cause, blind: None, body };
         let bytes = record.to_bytes();
         let link = self.chain.append(&bytes);
         let mut append = Append::new(OFFICE, self.fence);
@@ -219,8 +218,8 @@ impl Journal {
     }
 }
 
-const fn rack(player: u32) -> Account {
-    Account::Rack(Player(player))
+fn rack(player: PersonId) -> Account {
+    Account::Rack(player.into())
 }
 
 /// Who asked the office for something, and under which id; one is drawn where none was given.
@@ -231,7 +230,7 @@ pub(crate) fn by(person: &Person, id: Option<CommandId>) -> Cause {
         CommandId(id)
     });
     // An id of the office's own, made of both: nobody else's, nor a table's, can be the same.
-    let hash = Sha256::new().chain_update(person.id.to_be_bytes()).chain_update(id.0).finalize();
+    let hash = Sha256::new().chain_update(person.id.0.to_be_bytes()).chain_update(id.0).finalize();
     let mut own = [0; 16];
     own.copy_from_slice(&hash[..16]);
     Cause::Person { person: person.id, role: person.role.number(), command: CommandId(own) }

@@ -7,9 +7,9 @@ mod reset_log;
 
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use ledger::Hash;
+use ledger::{Hash, Moment, PersonId};
 use thiserror::Error;
 use tokio::sync::{Mutex, Semaphore, watch};
 
@@ -24,7 +24,7 @@ pub(crate) use reset_log::ResetLog;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
     /// The number.
-    pub id: u32,
+    pub id: PersonId,
     /// The name.
     pub name: String,
     /// The role.
@@ -32,7 +32,7 @@ pub struct Person {
 }
 
 /// How long a session lasts without being used.
-pub(crate) const SESSION_MS: u64 = 12 * 60 * 60 * 1000;
+pub(crate) const SESSION: Duration = Duration::from_hours(12);
 
 /// So many passwords are looked at in the same moment: each takes 19 MiB.
 const PASSWORDS_AT_ONCE: usize = 2;
@@ -79,7 +79,7 @@ pub enum PeopleError {
     LastAdmin,
     /// There is nobody of this number.
     #[error("there is no person {0}")]
-    Nobody(u32),
+    Nobody(PersonId),
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -87,7 +87,7 @@ pub enum PeopleError {
 
 impl People {
     /// Reads everybody from the store.
-    pub(crate) async fn load(store: Arc<dyn PeopleStore>, now: u64) -> Result<Self, StoreError> {
+    pub(crate) async fn load(store: Arc<dyn PeopleStore>, now: Moment) -> Result<Self, StoreError> {
         let known = Known::new(store.people().await?, store.sessions(now).await?)?;
         let (changing, hashing) = (Mutex::new(()), Semaphore::new(PASSWORDS_AT_ONCE));
         let endings = watch::Sender::new(0);
@@ -96,17 +96,17 @@ impl People {
     }
 
     /// Returns somebody by number, unless their access has ended.
-    pub(crate) fn person(&self, id: u32) -> Option<Person> {
+    pub(crate) fn person(&self, id: PersonId) -> Option<Person> {
         self.read(|known| known.person(id))
     }
 
     /// Returns somebody's role, unless their access has ended.
-    pub(crate) fn role(&self, id: u32) -> Option<Role> {
+    pub(crate) fn role(&self, id: PersonId) -> Option<Role> {
         self.read(|known| known.role(id))
     }
 
     /// Returns whether the role or the access of somebody changed after a moment.
-    pub(crate) fn has_changed_since(&self, id: u32, since: Instant) -> bool {
+    pub(crate) fn has_changed_since(&self, id: PersonId, since: Instant) -> bool {
         self.read(|known| known.has_changed_since(id, since))
     }
 
@@ -116,14 +116,14 @@ impl People {
     }
 
     /// Returns whose session has a token of this hash. A role that was changed counts at once.
-    pub(crate) fn signed_in(&self, token: Hash, now: u64) -> Option<Person> {
+    pub(crate) fn signed_in(&self, token: Hash, now: Moment) -> Option<Person> {
         self.read(|known| known.session(token, now))
     }
 
     /// Returns when everybody signed in whose session has not ended: the latest, by number.
-    pub(crate) fn signed_in_at(&self, now: u64) -> HashMap<u32, u64> {
+    pub(crate) fn signed_in_at(&self, now: Moment) -> HashMap<PersonId, Moment> {
         let until = self.read(|known| known.latest_sessions(now));
-        until.into_iter().map(|(id, until)| (id, until.saturating_sub(SESSION_MS))).collect()
+        until.into_iter().map(|(id, until)| (id, until.before(SESSION))).collect()
     }
 
     /// Tells when sessions have ended before their time, for whoever holds a connection of one.
@@ -174,7 +174,7 @@ impl People {
     }
 
     /// Changes somebody's role. It counts at once, for open connections too.
-    pub(crate) async fn set_role(&self, id: u32, role: Role) -> Result<(), PeopleError> {
+    pub(crate) async fn set_role(&self, id: PersonId, role: Role) -> Result<(), PeopleError> {
         let _changing = self.changing.lock().await;
         let row = self.row(id)?;
         if role != Role::Admin {
@@ -184,7 +184,7 @@ impl People {
     }
 
     /// Ends somebody's access, at once.
-    pub(crate) async fn disable(&self, id: u32) -> Result<(), PeopleError> {
+    pub(crate) async fn disable(&self, id: PersonId) -> Result<(), PeopleError> {
         let _changing = self.changing.lock().await;
         let row = self.row(id)?;
         self.check_admins_without(id)?;
@@ -192,9 +192,9 @@ impl People {
     }
 
     /// A house that has an admin keeps one: without, nobody could make another.
-    fn check_admins_without(&self, id: u32) -> Result<(), PeopleError> {
+    fn check_admins_without(&self, id: PersonId) -> Result<(), PeopleError> {
         let admins = self.everybody().into_iter().filter(|it| it.role == Role::Admin);
-        let admins: Vec<u32> = admins.map(|it| it.id).collect();
+        let admins: Vec<PersonId> = admins.map(|it| it.id).collect();
         if admins == [id] { Err(PeopleError::LastAdmin) } else { Ok(()) }
     }
 
@@ -215,7 +215,7 @@ impl People {
         Ok(())
     }
 
-    fn row(&self, id: u32) -> Result<PersonRow, PeopleError> {
+    fn row(&self, id: PersonId) -> Result<PersonRow, PeopleError> {
         self.read(|known| known.row(id).cloned()).ok_or(PeopleError::Nobody(id))
     }
 
@@ -229,7 +229,7 @@ impl People {
         &self,
         name: &str,
         password: &str,
-        now: u64,
+        now: Moment,
     ) -> Result<(Person, Secret), PeopleError> {
         let row = self.by_name(name);
         let hash = row.as_ref().and_then(|row| row.password.clone());
@@ -242,9 +242,13 @@ impl People {
     }
 
     /// Opens a session for somebody, and returns its token.
-    pub(crate) async fn open_session(&self, person: u32, now: u64) -> Result<Secret, PeopleError> {
+    pub(crate) async fn open_session(
+        &self,
+        person: PersonId,
+        now: Moment,
+    ) -> Result<Secret, PeopleError> {
         let token = Secret::draw();
-        let row = SessionRow { token: token.hash(), person, until: now + SESSION_MS };
+        let row = SessionRow { token: token.hash(), person, until: now.after(SESSION) };
         self.store.put_session(row).await?;
         self.write(|known| known.put_session(row));
         Ok(token)

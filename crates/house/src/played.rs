@@ -1,20 +1,22 @@
 //! What everybody has wagered and lost today, and since when they have been playing.
 
-use ledger::{Account, Balance, Entry, Kind, Move};
+use std::time::Duration;
+
+use ledger::{Account, Balance, Entry, Kind, Moment, Move, PersonId};
 use money::Money;
 use rustc_hash::FxHashMap;
 
 use crate::restraint::DAY;
 
-/// Whoever has not wagered for so many milliseconds has had a break.
-const BREAK: u64 = 30 * 60 * 1000;
+/// Whoever has not wagered for so long has had a break.
+const BREAK: Duration = Duration::from_mins(30);
 
 /// So many people are remembered before those of other days are forgotten.
 const MANY: usize = 10_000;
 
 /// What everybody has wagered and lost today. Days are those of UTC.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Played(FxHashMap<u32, Sums>);
+pub(crate) struct Played(FxHashMap<PersonId, Sums>);
 
 /// What somebody has wagered and lost in a day.
 #[derive(Clone, Copy, Debug, Default)]
@@ -31,8 +33,8 @@ struct Sums {
 #[derive(Clone, Copy, Debug, Default)]
 struct Sitting {
     /// When the first wager after the break was made, and the last one.
-    since: u64,
-    latest: u64,
+    since: Moment,
+    latest: Moment,
     staked: Balance,
     lost: Balance,
 }
@@ -53,7 +55,7 @@ pub(crate) struct Today {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Session {
     /// Since when, in milliseconds since 1970.
-    pub(crate) since: u64,
+    pub(crate) since: Moment,
     pub(crate) staked: Money,
     /// What was won, or lost if it is below zero.
     pub(crate) net: Balance,
@@ -61,23 +63,23 @@ pub(crate) struct Session {
 
 impl Played {
     /// Enters an entry of a moment.
-    pub(crate) fn enter(&mut self, entry: &Entry, at: u64) {
+    pub(crate) fn enter(&mut self, entry: &Entry, at: Moment) {
         for it in entry.moves() {
             if let Account::Rack(player) = it.from {
-                self.sums(player.0, at).went(entry.kind(), it, at);
+                self.sums(player.into(), at).went(entry.kind(), it, at);
             } else if let Account::Rack(player) = it.to {
-                self.sums(player.0, at).came(entry.kind(), it);
+                self.sums(player.into(), at).came(entry.kind(), it);
             }
         }
     }
 
     /// What somebody has wagered and lost today.
-    pub(crate) fn today(&self, person: u32, now: u64) -> Today {
+    pub(crate) fn today(&self, person: PersonId, now: Moment) -> Today {
         let sums = self.0.get(&person).copied().unwrap_or_default();
-        let is_today = sums.day == now / DAY;
+        let is_today = sums.day == now.count_of(DAY);
         let of_today = |sum: Balance| if is_today { sum } else { Balance::ZERO };
         let Sitting { since, latest, staked, lost } = sums.session;
-        let is_playing = latest > 0 && now.saturating_sub(latest) < BREAK;
+        let is_playing = latest > Moment::EPOCH && now.span_since(latest) < BREAK;
         let session = Session { since, staked: whole(staked), net: Balance::ZERO.less(lost) };
         Today {
             staked: whole(of_today(sums.staked)),
@@ -87,8 +89,8 @@ impl Played {
         }
     }
 
-    fn sums(&mut self, person: u32, at: u64) -> &mut Sums {
-        let day = at / DAY;
+    fn sums(&mut self, person: PersonId, at: Moment) -> &mut Sums {
+        let day = at.count_of(DAY);
         if self.0.len() >= MANY && !self.0.contains_key(&person) {
             self.0.retain(|_, sums| sums.day == day);
         }
@@ -102,10 +104,10 @@ impl Played {
 
 impl Sums {
     /// Something left the rack.
-    fn went(&mut self, kind: Kind, it: &Move, at: u64) {
+    fn went(&mut self, kind: Kind, it: &Move, at: Moment) {
         if kind == Kind::Wager {
             let latest = self.session.latest;
-            if latest == 0 || at.saturating_sub(latest) >= BREAK {
+            if latest == Moment::EPOCH || at.span_since(latest) >= BREAK {
                 self.session = Sitting { since: at, ..Sitting::default() };
             }
             self.session.latest = at;
@@ -175,7 +177,8 @@ mod tests {
 
     use super::*;
 
-    const NOON: u64 = 1_000 * DAY + DAY / 2;
+    const MINUTE: Duration = Duration::from_mins(1);
+    const NOON: Moment = Moment(86_400_000 * 1_000 + 43_200_000);
     const RACK: Account = Account::Rack(Player(7));
     const ANTE: Account = Account::Spot { table: TableId(1), seat: Seat::ALL[0], spot: Spot::Ante };
 
@@ -183,8 +186,8 @@ mod tests {
         Entry::of(kind, from, to, Money::from_dollars(dollars)).unwrap()
     }
 
-    fn sums(played: &Played, now: u64) -> (u64, u64) {
-        let today = played.today(7, now);
+    fn sums(played: &Played, now: Moment) -> (u64, u64) {
+        let today = played.today(PersonId(7), now);
         (today.staked.cents() / 100, today.lost.cents() / 100)
     }
 
@@ -214,12 +217,12 @@ mod tests {
 
     #[test]
     fn a_session_counts_over_midnight() {
-        let (mut played, midnight) = (Played::default(), NOON + DAY / 2);
-        played.enter(&entry(Kind::Wager, RACK, ANTE, 20), midnight - 60_000);
+        let (mut played, midnight) = (Played::default(), NOON.after(DAY / 2));
+        played.enter(&entry(Kind::Wager, RACK, ANTE, 20), midnight.before(MINUTE));
         played.enter(&entry(Kind::Wager, RACK, ANTE, 5), midnight);
         played.enter(&entry(Kind::Return, ANTE, RACK, 25), midnight);
         played.enter(&entry(Kind::Pay, Account::Inventory(TableId(1)), RACK, 9), midnight);
-        let today = played.today(7, midnight);
+        let today = played.today(PersonId(7), midnight);
         let session = today.session.expect("there was no break");
         assert_eq!(session.staked, Money::from_dollars(25));
         assert_eq!(session.net, Balance::ZERO.plus(Money::from_dollars(9)));
@@ -230,26 +233,29 @@ mod tests {
     fn a_new_day_begins_with_nothing() {
         let mut played = Played::default();
         played.enter(&entry(Kind::Wager, RACK, ANTE, 20), NOON);
-        assert_eq!(sums(&played, NOON + DAY / 2), (0, 0));
-        played.enter(&entry(Kind::Wager, RACK, ANTE, 3), NOON + DAY / 2);
-        assert_eq!(sums(&played, NOON + DAY / 2), (3, 3));
+        assert_eq!(sums(&played, NOON.after(DAY / 2)), (0, 0));
+        played.enter(&entry(Kind::Wager, RACK, ANTE, 3), NOON.after(DAY / 2));
+        assert_eq!(sums(&played, NOON.after(DAY / 2)), (3, 3));
     }
 
     #[test]
     fn a_session_lasts_until_a_break() {
         let mut played = Played::default();
-        assert_eq!(played.today(7, NOON).session, None);
+        assert_eq!(played.today(PersonId(7), NOON).session, None);
         for minute in [0, 20, 40] {
-            played.enter(&entry(Kind::Wager, RACK, ANTE, 1), NOON + minute * 60_000);
+            played.enter(&entry(Kind::Wager, RACK, ANTE, 1), NOON.after(MINUTE * minute));
         }
-        let session = |played: &Played, minute: u64| {
-            played.today(7, NOON + minute * 60_000).session.map(|it| (it.since, it.staked))
+        let session = |played: &Played, minute: u32| {
+            played
+                .today(PersonId(7), NOON.after(MINUTE * minute))
+                .session
+                .map(|it| (it.since, it.staked))
         };
-        let at = |minute: u64| session(&played, minute).map(|(since, _)| since);
+        let at = |minute: u32| session(&played, minute).map(|(since, _)| since);
         assert_eq!((at(40), at(69), at(70)), (Some(NOON), Some(NOON), None));
         let mut played = played.clone();
-        played.enter(&entry(Kind::Wager, RACK, ANTE, 1), NOON + 70 * 60_000);
-        let anew = Some((NOON + 70 * 60_000, Money::from_dollars(1)));
+        played.enter(&entry(Kind::Wager, RACK, ANTE, 1), NOON.after(MINUTE * 70));
+        let anew = Some((NOON.after(MINUTE * 70), Money::from_dollars(1)));
         assert_eq!(session(&played, 71), anew, "what was wagered before the break is not of it");
     }
 }

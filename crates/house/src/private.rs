@@ -9,7 +9,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, PoisonError, RwLock};
 
-use ledger::{Hash, TableId};
+use ledger::{Hash, PersonId, TableId};
 use sha2::{Digest, Sha256};
 
 use crate::people::Person;
@@ -27,8 +27,8 @@ pub(crate) struct Private {
 /// Who was let in at a private table.
 #[derive(Default)]
 struct GuestList {
-    owner: Option<u32>,
-    people: BTreeSet<u32>,
+    owner: Option<PersonId>,
+    people: BTreeSet<PersonId>,
 }
 
 impl GuestList {
@@ -79,18 +79,18 @@ impl Private {
 
     /// Whether a person was let in at a table: everybody is where it is not private. A role lets
     /// nobody in.
-    pub(crate) fn is_let_in(&self, table: TableId, person: u32) -> bool {
+    pub(crate) fn is_let_in(&self, table: TableId, person: PersonId) -> bool {
         let guests = self.guests.read().unwrap_or_else(PoisonError::into_inner);
         guests.get(&table).is_none_or(|list| list.people.contains(&person))
     }
 
     /// Makes a new table private: it is its owner's from the first moment on.
-    pub(crate) async fn open(&self, table: TableId, owner: u32) -> Result<(), StoreError> {
+    pub(crate) async fn open(&self, table: TableId, owner: PersonId) -> Result<(), StoreError> {
         self.put(InvitedRow { table, person: owner, is_owner: true }).await
     }
 
     /// Lets a person in who was invited.
-    pub(crate) async fn let_in(&self, table: TableId, person: u32) -> Result<(), StoreError> {
+    pub(crate) async fn let_in(&self, table: TableId, person: PersonId) -> Result<(), StoreError> {
         self.put(InvitedRow { table, person, is_owner: false }).await
     }
 

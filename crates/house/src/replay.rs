@@ -12,11 +12,12 @@ use std::sync::Arc;
 
 use ledger::merkle::Tree;
 use ledger::{
-    Account, Attested, Body, Books, Cause, Chain, Dealing, Entry, Link, LinkId, LinkMeter, Move,
-    Opened, Order, PublicKey, Record, Request, Sealed, Seed, TableId, Tally,
+    Account, Attested, Body, Books, Cause, Chain, Dealing, Entry, Link, LinkId, LinkMeter, Moment,
+    Move, Opened, Order, PersonId, PublicKey, Record, Request, Sealed, Seed, Sequence, TableId,
+    Tally,
 };
 use rustc_hash::FxHashMap;
-use table::Player;
+use table::RoundNumber;
 
 use ahead::{Found, each};
 use whole::{Claims as Claimed, Witness};
@@ -32,7 +33,7 @@ use crate::results::Results;
 use crate::seal::Seal;
 use crate::shared::Ledger;
 use crate::store::{Fence, JournalStore, SealedDeck, Store, StoreError};
-use crate::timing::now_ms;
+use crate::timing::current_moment;
 use crate::{OpenError, Secret};
 
 /// What all records come to.
@@ -57,7 +58,7 @@ pub(crate) async fn replay_all(
     let (mut replay, witness) = (Replay::new(), Witness::of(&claimed));
     let witness = each(store, u64::MAX, witness, |found| replay.follow(found)).await?;
     let mut replayed = replay.end();
-    claimed.check_tables(|id| replayed.count(id))?;
+    claimed.check_tables(|id| replayed.last(id))?;
     let tree = witness.finish()?;
     // All of them are asked for before the first is waited for.
     let sealed: Vec<_> =
@@ -85,10 +86,10 @@ fn check_balances(kept: &Books, books: &Books) -> Result<(), StoreError> {
 }
 
 impl Replayed {
-    /// How many records a table has.
-    fn count(&self, id: TableId) -> u64 {
-        let office = if id == OFFICE { self.office.len() } else { 0 };
-        self.tables.get(&id).map_or(office, |(_, core)| core.chain.len())
+    /// The last record of a table.
+    fn last(&self, id: TableId) -> Sequence {
+        let office = if id == OFFICE { self.office.last() } else { Sequence::BEFORE_ALL };
+        self.tables.get(&id).map_or(office, |(_, core)| core.chain.last())
     }
 }
 
@@ -129,7 +130,7 @@ impl RoundDeck {
 
 impl Facts {
     /// Which round a deck is for.
-    pub(crate) fn dealing(&self, round: u64) -> Dealing {
+    pub(crate) fn dealing(&self, round: RoundNumber) -> Dealing {
         Dealing { table: self.id, round, rules: self.rules_hash }
     }
 
@@ -162,7 +163,7 @@ struct Replay {
     claims: Claims,
     resets: ResetLog,
     /// What was before this moment is of another day.
-    lately: u64,
+    lately: Moment,
 }
 
 impl Replay {
@@ -176,7 +177,7 @@ impl Replay {
             played: Played::default(),
             claims: Claims::default(),
             resets: ResetLog::default(),
-            lately: now_ms().saturating_sub(DAY),
+            lately: current_moment().before(DAY),
         }
     }
 
@@ -202,7 +203,7 @@ impl Replay {
         if record.table != id || record.sequence != stored.sequence {
             return Err(damaged("says that it is another"));
         }
-        if let (Body::Opened(opened), 1) = (&record.body, record.sequence) {
+        if let (Body::Opened(opened), Sequence::FIRST) = (&record.body, record.sequence) {
             self.open(id, opened)
                 .map_err(|error| damaged(&format!("cannot be played: {error}")))?;
         }
@@ -211,7 +212,7 @@ impl Replay {
             None if id == OFFICE => &mut self.office,
             None => return Err(damaged("comes before its table was opened")),
         };
-        if stored.sequence != chain.len() + 1 {
+        if stored.sequence != chain.last().next() {
             return Err(damaged("does not follow the one before"));
         }
         if !found.is_linked {
@@ -224,8 +225,8 @@ impl Replay {
         posted.map_err(|short| damaged(&format!("cannot be booked: {short}")))?;
         for entry in &entries {
             self.claims.enter(entry);
-            if record.at.0 >= self.lately {
-                self.played.enter(entry, record.at.0);
+            if record.at >= self.lately {
+                self.played.enter(entry, record.at);
             }
         }
         self.entries = entries;
@@ -267,8 +268,8 @@ impl Replay {
             entries.iter().flat_map(Entry::moves).for_each(|it| self.correct(it));
         }
         let Some((facts, core, committed)) = self.tables.get_mut(&id) else { return };
-        core.written = record.at.0;
-        core.proposed.follow(&record.body, record.at.0);
+        core.written = record.at;
+        core.proposed.follow(&record.body, record.at);
         match &record.body {
             Body::Played { events, .. } => {
                 let round = core.table.round();
@@ -284,11 +285,11 @@ impl Replay {
                     core.results.enter(entry);
                 }
                 core.day.saw(events);
-                core.pulse.saw(round, events, record.at.0);
+                core.pulse.saw(round, events, record.at);
                 if core.table.round() != round {
                     core.day.round_ended();
                     core.results = Results::default();
-                    core.pulse.round_ended(record.at.0);
+                    core.pulse.round_ended(record.at);
                     core.begin_round();
                 }
             }
@@ -304,7 +305,7 @@ impl Replay {
                 if let Some((tally, both)) = counted(what, *by, record.cause) {
                     // What the count found follows in a record of its own.
                     drop(core.day.count(tally, both));
-                    core.day.counted_at(record.at.0);
+                    core.day.counted_at(record.at);
                 }
             }
             Body::Opened(_) | Body::Refused { .. } | Body::Noted(_) | Body::Closed => {}
@@ -313,8 +314,8 @@ impl Replay {
 }
 
 /// A count of the tray that a second person agreed to, and the two of them.
-fn counted(what: &Request, first: u32, cause: Cause) -> Option<(Tally, Attested)> {
+fn counted(what: &Request, first: PersonId, cause: Cause) -> Option<(Tally, Attested)> {
     let Request::House(Order::Count(tally)) = *what else { return None };
     let Cause::Person { person, .. } = cause else { return None };
-    Some((tally, Attested::new(Player(first), Player(person)).ok()?))
+    Some((tally, Attested::new(first, person).ok()?))
 }

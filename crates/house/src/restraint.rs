@@ -7,7 +7,9 @@
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::{Arc, PoisonError, RwLock};
+use std::time::Duration;
 
+use ledger::{Moment, PersonId};
 use money::Money;
 use tokio::sync::Mutex;
 use wire::Kind;
@@ -15,16 +17,16 @@ use wire::Kind;
 use crate::played::Played;
 use crate::store::{Caps, RestraintRow, SelfLimitStore, StoreError};
 
-/// A day, in milliseconds.
-pub(crate) const DAY: u64 = 24 * 60 * 60 * 1000;
+/// A day.
+pub(crate) const DAY: Duration = Duration::from_hours(24);
 
-/// Whoever has said nothing else is told after so many minutes how long they have been playing.
-const REALITY: u32 = 60;
+/// Whoever has said nothing else is told after so long how long they have been playing.
+const REALITY: Duration = Duration::from_hours(1);
 
 /// What every player is kept to, in memory and in the store.
 pub(crate) struct Restraints {
     store: Arc<dyn SelfLimitStore>,
-    rows: RwLock<HashMap<u32, RestraintRow>>,
+    rows: RwLock<HashMap<PersonId, RestraintRow>>,
     /// Held while one is changed, so that what is stricter is never lost.
     setting: Mutex<()>,
 }
@@ -36,10 +38,10 @@ pub(crate) enum Limit {
     Stake(Money),
     /// The most to be lost in a day.
     Loss(Money),
-    /// The most minutes to be played without a break.
-    Session(u32),
+    /// The longest to be played without a break.
+    Session(Duration),
     /// Not to play until a moment.
-    Excluded(u64),
+    Excluded(Moment),
 }
 
 impl Limit {
@@ -60,7 +62,8 @@ impl fmt::Display for Limit {
             Self::Stake(most) => write!(f, "you wanted to wager no more than {most} in a day"),
             Self::Loss(most) => write!(f, "you wanted to lose no more than {most} in a day"),
             Self::Session(most) => {
-                write!(f, "you wanted to play no longer than {most} minutes without a break")
+                let minutes = most.as_secs() / 60;
+                write!(f, "you wanted to play no longer than {minutes} minutes without a break")
             }
             Self::Excluded(_) => f.write_str("you wanted not to play for some days"),
         }
@@ -75,7 +78,7 @@ impl Restraints {
     }
 
     /// Returns what somebody is kept to.
-    pub(crate) fn of(&self, person: u32, now: u64) -> RestraintRow {
+    pub(crate) fn of(&self, person: PersonId, now: Moment) -> RestraintRow {
         let rows = self.rows.read().unwrap_or_else(PoisonError::into_inner);
         let row = rows.get(&person).copied();
         row.unwrap_or(RestraintRow {
@@ -91,9 +94,9 @@ impl Restraints {
     /// Sets what somebody wants to be kept to, and for how many days from now not to play.
     pub(crate) async fn set(
         &self,
-        person: u32,
+        person: PersonId,
         (caps, days): (Caps, u32),
-        now: u64,
+        now: Moment,
     ) -> Result<RestraintRow, StoreError> {
         self.change(person, now, |row| row.asked(caps, days, now)).await
     }
@@ -101,29 +104,29 @@ impl Restraints {
     /// Sets until when somebody does not want to play; never sooner than they wanted before.
     pub(crate) async fn pause(
         &self,
-        person: u32,
-        until: u64,
-        now: u64,
+        person: PersonId,
+        until: Moment,
+        now: Moment,
     ) -> Result<RestraintRow, StoreError> {
         let paused = |row: RestraintRow| row.paused(until);
         self.change(person, now, paused).await
     }
 
-    /// Sets after how many minutes somebody wants to be told how long they have been playing.
+    /// Sets after how long somebody wants to be told how long they have been playing.
     pub(crate) async fn remind(
         &self,
-        person: u32,
-        minutes: u32,
-        now: u64,
+        person: PersonId,
+        span: Duration,
+        now: Moment,
     ) -> Result<RestraintRow, StoreError> {
-        let reminded = |row| RestraintRow { reality: Some(minutes), ..row };
+        let reminded = |row| RestraintRow { reality: Some(span), ..row };
         self.change(person, now, reminded).await
     }
 
     async fn change(
         &self,
-        person: u32,
-        now: u64,
+        person: PersonId,
+        now: Moment,
         change: impl FnOnce(RestraintRow) -> RestraintRow,
     ) -> Result<RestraintRow, StoreError> {
         let _setting = self.setting.lock().await;
@@ -137,18 +140,17 @@ impl Restraints {
     /// Returns the limit that a wager would break, if there is one.
     pub(crate) fn breaks(
         &self,
-        (person, stake): (u32, Money),
+        (person, stake): (PersonId, Money),
         played: &Played,
-        now: u64,
+        now: Moment,
     ) -> Option<Limit> {
         let row = self.of(person, now);
         if let Some(until) = row.excluded_until {
             return Some(Limit::Excluded(until));
         }
         let today = played.today(person, now);
-        let is_too_long = |most: &u32| {
-            today.session.is_some_and(|it| now.saturating_sub(it.since) >= minutes(*most))
-        };
+        let is_too_long =
+            |most: &Duration| today.session.is_some_and(|it| now.span_since(it.since) >= *most);
         let is_too_much = |sum: Money, most: Money| sum.plus(stake).is_ok_and(|sum| sum > most);
         let session = row.caps.session.filter(is_too_long).map(Limit::Session);
         let stake = row.caps.stake.filter(|most| is_too_much(today.staked, *most));
@@ -157,13 +159,9 @@ impl Restraints {
     }
 }
 
-fn minutes(count: u32) -> u64 {
-    u64::from(count) * 60_000
-}
-
 impl RestraintRow {
     /// What holds at a moment.
-    fn at(mut self, now: u64) -> Self {
+    fn at(mut self, now: Moment) -> Self {
         if let Some((_, caps)) = self.later.filter(|(from, _)| *from <= now) {
             (self.caps, self.later) = (caps, None);
         }
@@ -171,26 +169,26 @@ impl RestraintRow {
         self
     }
 
-    /// After how many minutes to be told how long it has been; nought is never.
-    pub(crate) fn reminder(self) -> u32 {
+    /// After how long to be told how long it has been; nought is never.
+    pub(crate) fn reminder(self) -> Duration {
         self.reality.unwrap_or(REALITY)
     }
 
-    fn paused(self, until: u64) -> Self {
+    fn paused(self, until: Moment) -> Self {
         Self { excluded_until: self.excluded_until.max(Some(until)), ..self }
     }
 
     /// What holds when somebody asks for something: whatever is stricter at once, the rest a day
     /// later. Days without play are never made fewer.
-    fn asked(self, caps: Caps, days: u32, now: u64) -> Self {
+    fn asked(self, caps: Caps, days: u32, now: Moment) -> Self {
         let stricter = Caps {
             stake: least(self.caps.stake, caps.stake),
             loss: least(self.caps.loss, caps.loss),
             session: least(self.caps.session, caps.session),
         };
-        let later = (stricter != caps).then(|| (now + DAY, caps));
+        let later = (stricter != caps).then(|| (now.after(DAY), caps));
         let row = Self { caps: stricter, later, ..self };
-        if days == 0 { row } else { row.paused(now.saturating_add(u64::from(days) * DAY)) }
+        if days == 0 { row } else { row.paused(now.after(DAY * days)) }
     }
 }
 
@@ -206,14 +204,19 @@ fn least<T: Ord + Copy>(one: Option<T>, other: Option<T>) -> Option<T> {
 mod tests {
     use super::*;
 
-    const NOW: u64 = 1_000 * DAY;
+    const NOW: Moment = Moment(1_000 * 86_400_000);
+    const A_MILLISECOND: Duration = Duration::from_millis(1);
+
+    fn later(millis: u64) -> Moment {
+        NOW.after(Duration::from_millis(millis))
+    }
 
     fn caps(stake: u32) -> Caps {
         Caps { stake: Some(Money::from_dollars(stake)), ..Caps::default() }
     }
 
     fn row(caps: Caps) -> RestraintRow {
-        RestraintRow { person: 7, caps, later: None, excluded_until: None, reality: None }
+        RestraintRow { person: PersonId(7), caps, later: None, excluded_until: None, reality: None }
     }
 
     #[test]
@@ -227,38 +230,38 @@ mod tests {
     fn laxer_limits_count_a_day_later() {
         for laxer in [caps(100), Caps::default()] {
             let asked = row(caps(50)).asked(laxer, 0, NOW);
-            assert_eq!((asked.caps, asked.later), (caps(50), Some((NOW + DAY, laxer))));
-            assert_eq!(asked.at(NOW + DAY - 1).caps, caps(50));
-            assert_eq!(asked.at(NOW + DAY), row(laxer));
+            assert_eq!((asked.caps, asked.later), (caps(50), Some((NOW.after(DAY), laxer))));
+            assert_eq!(asked.at(NOW.after(DAY).before(A_MILLISECOND)).caps, caps(50));
+            assert_eq!(asked.at(NOW.after(DAY)), row(laxer));
         }
     }
 
     #[test]
     fn asking_again_for_more_begins_the_day_anew() {
         let asked = row(caps(50)).asked(caps(100), 0, NOW);
-        let again = asked.at(NOW + 5).asked(caps(200), 0, NOW + 5);
-        assert_eq!(again.later, Some((NOW + 5 + DAY, caps(200))));
-        let regretted = again.at(NOW + 6).asked(caps(50), 0, NOW + 6);
+        let again = asked.at(later(5)).asked(caps(200), 0, later(5));
+        assert_eq!(again.later, Some((later(5).after(DAY), caps(200))));
+        let regretted = again.at(later(6)).asked(caps(50), 0, later(6));
         assert_eq!((regretted.caps, regretted.later), (caps(50), None));
     }
 
     #[test]
     fn days_without_play_are_never_made_fewer() {
         let asked = row(Caps::default()).asked(Caps::default(), 7, NOW);
-        assert_eq!(asked.excluded_until, Some(NOW + 7 * DAY));
+        assert_eq!(asked.excluded_until, Some(NOW.after(7 * DAY)));
         let less = asked.asked(Caps::default(), 1, NOW);
-        assert_eq!(less.excluded_until, Some(NOW + 7 * DAY));
-        assert_eq!(asked.asked(Caps::default(), 0, NOW).excluded_until, Some(NOW + 7 * DAY));
-        assert_eq!(asked.at(NOW + 7 * DAY).excluded_until, None);
-        assert_eq!(asked.paused(NOW + 1).excluded_until, Some(NOW + 7 * DAY));
-        assert_eq!(asked.paused(NOW + 8 * DAY).excluded_until, Some(NOW + 8 * DAY));
+        assert_eq!(less.excluded_until, Some(NOW.after(7 * DAY)));
+        assert_eq!(asked.asked(Caps::default(), 0, NOW).excluded_until, Some(NOW.after(7 * DAY)));
+        assert_eq!(asked.at(NOW.after(7 * DAY)).excluded_until, None);
+        assert_eq!(asked.paused(later(1)).excluded_until, Some(NOW.after(7 * DAY)));
+        assert_eq!(asked.paused(NOW.after(8 * DAY)).excluded_until, Some(NOW.after(8 * DAY)));
     }
 
     #[test]
     fn a_reminder_changes_no_limit() {
         let waiting = row(caps(50)).asked(caps(100), 0, NOW);
         assert_eq!(waiting.reminder(), REALITY, "nobody plays on without knowing");
-        let told = RestraintRow { reality: Some(0), ..waiting };
-        assert_eq!((told.reminder(), told.later), (0, waiting.later));
+        let told = RestraintRow { reality: Some(Duration::ZERO), ..waiting };
+        assert_eq!((told.reminder(), told.later), (Duration::ZERO, waiting.later));
     }
 }

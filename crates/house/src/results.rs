@@ -2,15 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use ledger::{Account, Balance, Entry, Kind, Move};
+use ledger::{Account, Balance, Entry, Kind, Moment, Move, PersonId};
 use money::Money;
+use table::RoundNumber;
 
 use crate::store::ResultRow;
 
 /// What the round that is on comes to, by player.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Results {
-    sums: BTreeMap<u32, Sums>,
+    sums: BTreeMap<PersonId, Sums>,
     is_void: bool,
 }
 
@@ -29,17 +30,17 @@ impl Results {
         self.is_void |= kind == Kind::Void;
         for it in entry.moves() {
             if let (Account::Rack(player), true) = (it.from, leaves(kind)) {
-                self.sums.entry(player.0).or_default().went(kind, it);
+                self.sums.entry(player.into()).or_default().went(kind, it);
             } else if let (Account::Rack(player), true) = (it.to, comes(kind)) {
-                self.sums.entry(player.0).or_default().came(kind, it);
+                self.sums.entry(player.into()).or_default().came(kind, it);
             }
         }
     }
 
     /// The round has ended: takes out what it came to for everybody who was in it.
-    pub(crate) fn take(&mut self, round: u64, ended: u64) -> Vec<ResultRow> {
+    pub(crate) fn take(&mut self, round: RoundNumber, ended: Moment) -> Vec<ResultRow> {
         let Self { sums, is_void } = std::mem::take(self);
-        let row = |(person, sums): (u32, Sums)| ResultRow {
+        let row = |(person, sums): (PersonId, Sums)| ResultRow {
             person,
             round,
             ended,
@@ -124,10 +125,14 @@ mod tests {
             (Kind::Pay, TRAY, RACK, 20),
             (Kind::Tip, RACK, Account::TipBox(TableId(1)), 5),
         ]);
-        let rows = round.take(9, 1000);
+        let rows = round.take(RoundNumber(9), Moment(1000));
         assert_eq!(rows.len(), 1);
         assert_eq!((amounts(&rows[0]), rows[0].is_void), ([20, 40, 1], false));
-        assert_eq!(round.take(10, 2000), [], "another round begins with nothing");
+        assert_eq!(
+            round.take(RoundNumber(10), Moment(2000)),
+            [],
+            "another round begins with nothing"
+        );
     }
 
     #[test]
@@ -140,13 +145,13 @@ mod tests {
             (Kind::Claim, Account::House, RACK, 15),
             (Kind::Void, RACK, TRAY, 15),
         ]);
-        let rows = round.take(9, 1000);
+        let rows = round.take(RoundNumber(9), Moment(1000));
         assert_eq!((amounts(&rows[0]), rows[0].is_void), ([20, 20, 0], true));
     }
 
     #[test]
     fn who_took_every_wager_back_was_not_in() {
         let taken_back = [(Kind::Wager, RACK, ANTE, 20), (Kind::Withdraw, ANTE, RACK, 20)];
-        assert_eq!(results(&taken_back).take(9, 1000), []);
+        assert_eq!(results(&taken_back).take(RoundNumber(9), Moment(1000)), []);
     }
 }

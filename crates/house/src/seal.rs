@@ -10,6 +10,7 @@ use std::path::Path;
 use chacha20poly1305::aead::{Aead, KeyInit, Payload};
 use chacha20poly1305::{XChaCha20Poly1305, XNonce};
 use ledger::TableId;
+use table::RoundNumber;
 
 use crate::Secret;
 use crate::store::narrow;
@@ -29,7 +30,7 @@ impl Seal {
     }
 
     /// Encrypts the seed of a round. It can be opened only as that of the same round.
-    pub(crate) fn close(&self, table: TableId, round: u64, seed: &Secret) -> Vec<u8> {
+    pub(crate) fn close(&self, table: TableId, round: RoundNumber, seed: &Secret) -> Vec<u8> {
         let mut nonce = [0; NONCE];
         getrandom::fill(&mut nonce).expect("the operating system has randomness");
         let about = about(table, round);
@@ -41,7 +42,7 @@ impl Seal {
 
     /// Decrypts the seed of a round; nothing if it was sealed under another key, for another
     /// round, or changed.
-    pub(crate) fn open(&self, table: TableId, round: u64, sealed: &[u8]) -> Option<Secret> {
+    pub(crate) fn open(&self, table: TableId, round: RoundNumber, sealed: &[u8]) -> Option<Secret> {
         let (nonce, closed) = sealed.split_at_checked(NONCE)?;
         let nonce: [u8; NONCE] = nonce.try_into().ok()?;
         let about = about(table, round);
@@ -51,10 +52,10 @@ impl Seal {
     }
 }
 
-fn about(table: TableId, round: u64) -> [u8; 12] {
+fn about(table: TableId, round: RoundNumber) -> [u8; 12] {
     let mut about = [0; 12];
     about[..4].copy_from_slice(&table.0.to_be_bytes());
-    about[4..].copy_from_slice(&round.to_be_bytes());
+    about[4..].copy_from_slice(&round.0.to_be_bytes());
     about
 }
 
@@ -86,22 +87,22 @@ mod tests {
     #[test]
     fn a_seed_opens_only_as_its_own_rounds() {
         let (seal, seed) = (Seal::new(&Secret::draw()), Secret::draw());
-        let sealed = seal.close(TableId(1), 7, &seed);
-        assert_eq!(seal.open(TableId(1), 7, &sealed), Some(seed));
-        assert_eq!(seal.open(TableId(1), 8, &sealed), None);
-        assert_eq!(seal.open(TableId(2), 7, &sealed), None);
-        assert_eq!(Seal::new(&Secret::draw()).open(TableId(1), 7, &sealed), None);
+        let sealed = seal.close(TableId(1), RoundNumber(7), &seed);
+        assert_eq!(seal.open(TableId(1), RoundNumber(7), &sealed), Some(seed));
+        assert_eq!(seal.open(TableId(1), RoundNumber(8), &sealed), None);
+        assert_eq!(seal.open(TableId(2), RoundNumber(7), &sealed), None);
+        assert_eq!(Seal::new(&Secret::draw()).open(TableId(1), RoundNumber(7), &sealed), None);
     }
 
     #[test]
     fn no_changed_byte_of_a_seal_opens() {
         let (seal, seed) = (Seal::new(&Secret::draw()), Secret::draw());
-        let sealed = seal.close(TableId(1), 7, &seed);
+        let sealed = seal.close(TableId(1), RoundNumber(7), &seed);
         for at in 0..sealed.len() {
             let mut changed = sealed.clone();
             changed[at] ^= 1;
-            assert_eq!(seal.open(TableId(1), 7, &changed), None, "byte {at}");
+            assert_eq!(seal.open(TableId(1), RoundNumber(7), &changed), None, "byte {at}");
         }
-        assert_eq!(seal.open(TableId(1), 7, &[]), None);
+        assert_eq!(seal.open(TableId(1), RoundNumber(7), &[]), None);
     }
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use ledger::{Books, Entry, Link, LinkId, TableId};
+use ledger::{Books, Entry, Link, LinkId, Moment, TableId};
 use money::Money;
 use tokio::sync::watch;
 use wire::Kind;
@@ -41,7 +41,7 @@ pub(crate) struct Ledger {
 
 impl Ledger {
     /// Takes note of an entry that was posted at a moment.
-    pub(crate) fn enter(&mut self, entry: &Entry, at: u64) {
+    pub(crate) fn enter(&mut self, entry: &Entry, at: Moment) {
         self.played.enter(entry, at);
         self.claims.enter(entry);
     }

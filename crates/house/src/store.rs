@@ -30,7 +30,8 @@ mod write;
 use std::pin::Pin;
 use std::time::Duration;
 
-use ledger::{Account, Balance, CommandId, Entry, Hash, TableId};
+use ledger::{Account, Balance, CommandId, Entry, Hash, Moment, PersonId, Sequence, TableId};
+use table::RoundNumber;
 use thiserror::Error;
 
 pub use dispute::{DisputeFile, DisputeRow, DisputesSought, StatementRow};
@@ -54,7 +55,7 @@ pub struct Fence(pub u64);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stored {
     /// The number of the record in its table, from 1.
-    pub sequence: u64,
+    pub sequence: Sequence,
     /// The record.
     pub bytes: Vec<u8>,
     /// Its link.
@@ -78,7 +79,7 @@ pub struct Answered {
     /// The command.
     pub command: CommandId,
     /// Who gave it.
-    pub person: u32,
+    pub person: PersonId,
     /// What was answered.
     pub answer: String,
 }
@@ -87,7 +88,7 @@ pub struct Answered {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SealedDeck {
     /// The round it is for.
-    pub round: u64,
+    pub round: RoundNumber,
     /// The seed, encrypted.
     pub bytes: Vec<u8>,
 }
@@ -96,13 +97,13 @@ pub struct SealedDeck {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoundRow {
     /// The number of the round at its table.
-    pub round: u64,
+    pub round: RoundNumber,
     /// Its first record.
-    pub first: u64,
+    pub first: Sequence,
     /// Its last record.
-    pub last: u64,
+    pub last: Sequence,
     /// When it ended, in milliseconds since 1970.
-    pub ended: u64,
+    pub ended: Moment,
 }
 
 /// Everything that a step of a table makes durable at once.
@@ -116,9 +117,9 @@ pub struct Append {
     pub records: Vec<Stored>,
     /// Those of them that name cards which lie face down: their bytes are kept encrypted until the
     /// round that they are of is over.
-    pub hidden: Vec<u64>,
+    pub hidden: Vec<Sequence>,
     /// The ledger's entries, each with the number of the record that caused it.
-    pub entries: Vec<(u64, Entry)>,
+    pub entries: Vec<(Sequence, Entry)>,
     /// The answers to commands.
     pub answers: Vec<Answered>,
     /// Decks to be kept sealed.
@@ -180,7 +181,7 @@ pub trait JournalStore: Send + Sync + 'static {
 
     /// Returns every table that was ever owned and the number of its last record, the lowest table
     /// first.
-    fn tables(&self) -> Pending<Vec<(TableId, u64)>>;
+    fn tables(&self) -> Pending<Vec<(TableId, Sequence)>>;
 
     /// Returns records of the whole floor from a place on, at most so many.
     fn placed(&self, from: u64, limit: usize) -> Pending<Vec<Placed>>;
@@ -189,7 +190,7 @@ pub trait JournalStore: Send + Sync + 'static {
     fn last_place(&self) -> Pending<u64>;
 
     /// Returns records of one table from a sequence number to another, both included.
-    fn records(&self, table: TableId, from: u64, to: u64) -> Pending<Vec<Stored>>;
+    fn records(&self, table: TableId, from: Sequence, to: Sequence) -> Pending<Vec<Stored>>;
 
     /// Returns the answer that a command got.
     fn answer(&self, command: CommandId) -> Pending<Option<Answered>>;
@@ -198,10 +199,10 @@ pub trait JournalStore: Send + Sync + 'static {
     fn sealed(&self, table: TableId) -> Pending<Vec<SealedDeck>>;
 
     /// Returns where a round is.
-    fn round(&self, table: TableId, round: u64) -> Pending<Option<RoundRow>>;
+    fn round(&self, table: TableId, round: RoundNumber) -> Pending<Option<RoundRow>>;
 
     /// Returns the last rounds of a table before one, the latest first.
-    fn rounds(&self, table: TableId, before: u64, limit: usize) -> Pending<Vec<RoundRow>>;
+    fn rounds(&self, table: TableId, before: RoundNumber, limit: usize) -> Pending<Vec<RoundRow>>;
 
     /// Keeps a signed head of the tree of all records.
     fn put_head(&self, size: u64, note: String) -> Pending<()>;
@@ -218,17 +219,17 @@ pub trait HistoryStore: Send + Sync + 'static {
     /// Returns the last rounds that a person played before one, the latest first.
     fn results(
         &self,
-        person: u32,
+        person: PersonId,
         before: Option<PlayedRow>,
         limit: usize,
     ) -> Pending<Vec<(TableId, ResultRow)>>;
 
     /// Returns what every day since a moment came to for a person, the earliest first.
-    fn days(&self, person: u32, since: u64) -> Pending<Vec<DayRow>>;
+    fn days(&self, person: PersonId, since: Moment) -> Pending<Vec<DayRow>>;
 
     /// Returns chips that came to a person or left for another reason than the play, before one of
     /// them, the latest first.
-    fn movements(&self, person: u32, before: u64, limit: usize) -> Pending<Vec<MovementRow>>;
+    fn movements(&self, person: PersonId, before: u64, limit: usize) -> Pending<Vec<MovementRow>>;
 }
 
 /// Keeps who is known, who is signed in, and who was let in where.
@@ -249,7 +250,7 @@ pub trait PeopleStore: Send + Sync + 'static {
     fn end_session(&self, token: Hash) -> Pending<()>;
 
     /// Returns all sessions that have not ended by a moment.
-    fn sessions(&self, now: u64) -> Pending<Vec<SessionRow>>;
+    fn sessions(&self, now: Moment) -> Pending<Vec<SessionRow>>;
 
     /// Keeps that somebody was let in at a private table.
     fn put_invited(&self, row: InvitedRow) -> Pending<()>;

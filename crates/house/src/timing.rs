@@ -2,7 +2,8 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use table::Table;
+use ledger::Moment;
+use table::{Table, Time};
 use wire::{Awaited, Wait};
 
 /// How long a table that runs by itself waits for people.
@@ -46,13 +47,21 @@ impl Timing {
 
     /// What a table says of its times.
     pub(crate) fn published(&self, table: &Table) -> Vec<Wait> {
-        let lasts = |waits| u64::try_from(self.of(waits).as_millis()).unwrap_or(u64::MAX);
-        Wait::all_of(table, lasts)
+        Wait::all_of(table, |waits| self.of(waits))
     }
 }
 
-/// Returns the milliseconds since 1970.
-pub(crate) fn now_ms() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+/// Returns the moment at which it is asked for.
+pub(crate) fn current_moment() -> Moment {
+    Moment::EPOCH.after(SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default())
+}
+
+/// Returns the same as tables count it.
+pub(crate) fn current_time() -> Time {
+    time_of(current_moment())
+}
+
+/// Returns a moment as tables count it.
+pub(crate) const fn time_of(moment: Moment) -> Time {
+    Time(moment.span_since(Moment::EPOCH).as_secs())
 }

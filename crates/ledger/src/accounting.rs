@@ -12,14 +12,14 @@ const MAX_DAY_FACTOR: u64 = 1_000_000;
 /// A table's day while it lasts. It is told every entry of the house, and when rounds end.
 ///
 /// ```
-/// use ledger::{Account, Attested, Count, Entry, Kind, TableDay, TableId};
+/// use ledger::{Account, Attested, Count, Entry, Kind, PersonId, TableDay, TableId};
 /// use money::Money;
 /// use table::{Player, Seat, Spot};
 ///
 /// let (table, rack) = (TableId(3), Account::Rack(Player(7)));
 /// let (tray, seat) = (Account::Inventory(table), Seat::ALL[1]);
 /// let ante = Account::Spot { table, seat, spot: Spot::Ante };
-/// let by = Attested::new(Player(101), Player(205))?;
+/// let by = Attested::new(PersonId(101), PersonId(205))?;
 /// let count = |dollars| Count { amount: Money::from_dollars(dollars), by };
 ///
 /// let mut day = TableDay::open(table, count(10_000));
@@ -101,7 +101,7 @@ impl TableDay {
     /// Begins the first day of a table: its tray is empty, and there is nothing to count.
     ///
     /// ```
-    /// use ledger::{Account, Entry, Kind, TableDay, TableId};
+    /// use ledger::{Account, Entry, Kind, PersonId, TableDay, TableId};
     /// use money::Money;
     ///
     /// let mut day = TableDay::begin(TableId(3));

@@ -5,6 +5,8 @@ use std::fmt;
 use sha2::block_api::compress256;
 use sha2::{Digest, Sha256};
 
+use crate::Sequence;
+
 /// A SHA-256 hash, written in hexadecimal.
 ///
 /// ```
@@ -57,18 +59,18 @@ impl Chain {
         Self { head: Hash(Sha256::digest(about).into()), records: 0 }
     }
 
-    /// Returns a chain that goes on after so many records, of which the last has this link.
+    /// Returns a chain that goes on after the record with this link and this number.
     ///
     /// ```
     /// use ledger::Chain;
     ///
     /// let mut chain = Chain::new(b"a table");
     /// chain.append(b"one");
-    /// let mut later = Chain::resume(chain.head(), chain.len());
+    /// let mut later = Chain::resume(chain.head(), chain.last());
     /// assert_eq!(later.append(b"two"), chain.append(b"two"));
     /// ```
-    pub const fn resume(head: Hash, records: u64) -> Self {
-        Self { head, records }
+    pub const fn resume(head: Hash, last: Sequence) -> Self {
+        Self { head, records: last.0 }
     }
 
     /// Adds a record and returns its link.
@@ -104,6 +106,20 @@ impl Chain {
     /// ```
     pub const fn len(&self) -> u64 {
         self.records
+    }
+
+    /// Returns the number of the last record.
+    ///
+    /// ```
+    /// use ledger::{Chain, Sequence};
+    ///
+    /// let mut chain = Chain::new(b"a table");
+    /// assert_eq!(chain.last(), Sequence::BEFORE_ALL);
+    /// chain.append(b"one");
+    /// assert_eq!(chain.last(), Sequence::FIRST);
+    /// ```
+    pub const fn last(&self) -> Sequence {
+        Sequence(self.records)
     }
 
     /// Returns whether there are no records.

@@ -1,41 +1,41 @@
 //! Counts: how much is in a tray, and the two people who stand for it.
 
 use money::Money;
-use table::Player;
+
+use crate::PersonId;
 
 /// Two different people who stand for a count.
 ///
 /// ```
-/// use ledger::{Attested, SamePerson};
-/// use table::Player;
+/// use ledger::{Attested, PersonId, SamePerson};
 ///
-/// assert!(Attested::new(Player(101), Player(205)).is_ok());
-/// assert_eq!(Attested::new(Player(101), Player(101)), Err(SamePerson(Player(101))));
+/// assert!(Attested::new(PersonId(101), PersonId(205)).is_ok());
+/// assert_eq!(Attested::new(PersonId(101), PersonId(101)), Err(SamePerson(PersonId(101))));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Attested {
-    by: Player,
-    and: Player,
+    by: PersonId,
+    and: PersonId,
 }
 
 /// One person cannot attest a count twice.
 ///
 /// ```
-/// let error = ledger::SamePerson(table::Player(101));
+/// let error = ledger::SamePerson(ledger::PersonId(101));
 /// assert_eq!(error.to_string(), "101 cannot attest a count alone");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{} cannot attest a count alone", .0.0)]
-pub struct SamePerson(pub Player);
+#[error("{0} cannot attest a count alone")]
+pub struct SamePerson(pub PersonId);
 
 impl Attested {
     /// Returns two people who counted, if they are two.
-    pub fn new(by: Player, and: Player) -> Result<Self, SamePerson> {
+    pub fn new(by: PersonId, and: PersonId) -> Result<Self, SamePerson> {
         if by == and { Err(SamePerson(by)) } else { Ok(Self { by, and }) }
     }
 
     /// Returns who counted, and who watched.
-    pub const fn people(&self) -> [Player; 2] {
+    pub const fn people(&self) -> [PersonId; 2] {
         [self.by, self.and]
     }
 }

@@ -32,13 +32,15 @@ pub fn chain_of(table: TableId) -> Chain {
 /// Writes an export, line by line.
 ///
 /// ```
-/// use ledger::{Body, Books, Cause, Exporter, Moment, Reason, Record, SecretKey, TableId};
+/// use ledger::{Body, Books, Cause, Exporter, Moment, Reason, Record};
+/// use ledger::{SecretKey, Sequence, TableId};
 ///
 /// let key = SecretKey::from_bytes([7; 32]);
 /// let mut exporter = Exporter::new("casino.example/floor");
 /// let (table, cause) = (TableId(0), Cause::System(Reason::Drain));
 /// let body = Body::Closed;
-/// let record = Record { table, sequence: 1, at: Moment(5), cause, blind: None, body };
+/// let (sequence, at) = (Sequence::FIRST, Moment(5));
+/// let record = Record { table, sequence, at, cause, blind: None, body };
 /// let lines = [
 ///     exporter.header(&key.public(), Moment(6)),
 ///     exporter.record(&record),
@@ -113,11 +115,12 @@ impl Exporter {
 /// checked: for that there is [`Verifier`](crate::Verifier).
 ///
 /// ```
-/// use ledger::{Body, Cause, Exporter, Moment, Reason, Record, TableId, record_in};
+/// use ledger::{Body, Cause, Exporter, Moment, Reason, Record, Sequence, TableId, record_in};
 ///
 /// let (table, cause) = (TableId(0), Cause::System(Reason::Drain));
 /// let body = Body::Closed;
-/// let record = Record { table, sequence: 1, at: Moment(5), cause, blind: None, body };
+/// let (sequence, at) = (Sequence::FIRST, Moment(5));
+/// let record = Record { table, sequence, at, cause, blind: None, body };
 /// let line = Exporter::new("casino.example/floor").record(&record);
 /// assert_eq!(record_in(line.as_bytes()), Some(record));
 /// assert_eq!(record_in(b"{}"), None);

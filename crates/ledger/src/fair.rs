@@ -17,6 +17,7 @@ use std::fmt;
 use cards::{Card, Deck};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
+use table::RoundNumber;
 
 use crate::{Hash, TableId, hkdf, merkle};
 
@@ -42,16 +43,17 @@ impl fmt::Debug for Seed {
 ///
 /// ```
 /// use ledger::{Dealing, Hash, TableId};
+/// use table::RoundNumber;
 ///
-/// let first = Dealing { table: TableId(1), round: 1, rules: Hash([0; 32]) };
-/// assert_ne!(first, Dealing { round: 2, ..first });
+/// let first = Dealing { table: TableId(1), round: RoundNumber::FIRST, rules: Hash([0; 32]) };
+/// assert_ne!(first, Dealing { round: first.round.next(), ..first });
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Dealing {
     /// The table.
     pub table: TableId,
     /// The round.
-    pub round: u64,
+    pub round: RoundNumber,
     /// The hash of its rules: see [`crate::hash_of_rules`].
     pub rules: Hash,
 }
@@ -60,8 +62,9 @@ pub struct Dealing {
 ///
 /// ```
 /// use ledger::{Dealing, Hash, Sealed, Seed, TableId};
+/// use table::RoundNumber;
 ///
-/// let dealing = Dealing { table: TableId(1), round: 1, rules: Hash([0; 32]) };
+/// let dealing = Dealing { table: TableId(1), round: RoundNumber::FIRST, rules: Hash([0; 32]) };
 /// let sealed = Sealed::new(&Seed([7; 32]), dealing);
 /// let opening = sealed.open(4).expect("there is a fifth card");
 /// assert_eq!(opening.card, sealed.deck().cards()[4]);
@@ -116,8 +119,9 @@ impl Sealed {
 ///
 /// ```
 /// use ledger::{Dealing, Hash, Opening, Sealed, Seed, TableId};
+/// use table::RoundNumber;
 ///
-/// let dealing = Dealing { table: TableId(1), round: 1, rules: Hash([0; 32]) };
+/// let dealing = Dealing { table: TableId(1), round: RoundNumber::FIRST, rules: Hash([0; 32]) };
 /// let sealed = Sealed::new(&Seed([7; 32]), dealing);
 /// let opening = sealed.open(0).expect("there is a top card");
 /// let other = Opening { position: 1, ..opening.clone() };
@@ -145,7 +149,7 @@ impl Opening {
 
 fn info(dealing: Dealing) -> Vec<u8> {
     let Dealing { table, round, rules } = dealing;
-    [INFO.as_slice(), &table.0.to_be_bytes(), &round.to_be_bytes(), &rules.0].concat()
+    [INFO.as_slice(), &table.0.to_be_bytes(), &round.0.to_be_bytes(), &rules.0].concat()
 }
 
 fn leaf(nonce: &[u8; 32], position: u8, card: Card) -> Hash {

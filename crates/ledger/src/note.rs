@@ -2,8 +2,9 @@
 //! those that people wrote.
 
 use rulebook::Rule;
+use table::RoundNumber;
 
-use crate::{Hash, Order, RecordedCommand, TableId};
+use crate::{Hash, Order, PersonId, RecordedCommand, TableId};
 
 /// Something that the table does not know about.
 ///
@@ -23,7 +24,7 @@ pub enum Note {
     /// Refusals of a round that were answered and not recorded.
     RefusalsLeftOut {
         /// Who was refused; nobody where it was the system.
-        person: Option<u32>,
+        person: Option<PersonId>,
         /// Under which rule.
         rule: Rule,
         /// How often.
@@ -31,8 +32,8 @@ pub enum Note {
     },
     /// An account of a person was changed; the cause says by whom.
     Account {
-        /// The number of the account.
-        person: u32,
+        /// Whose.
+        person: PersonId,
         /// What was done to it.
         change: AccountChange,
     },
@@ -84,7 +85,7 @@ pub struct StatementNote {
     /// The table of the round.
     pub table: TableId,
     /// The round that it is about.
-    pub round: u64,
+    pub round: RoundNumber,
     /// SHA-256 of the statement in the one form in which it is hashed.
     pub hash: Hash,
 }

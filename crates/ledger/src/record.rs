@@ -12,16 +12,16 @@ mod tests;
 
 use std::fmt;
 
-use table::{Automation, Command, Event, Refusal, Who};
+use table::{Automation, Command, Event, Refusal, RoundNumber, Who};
 
-use crate::{Entry, Hash, LinkId, Note, Request, TableId};
+use crate::{Entry, Hash, LinkId, Note, PersonId, Request, Sequence, TableId};
 
 /// A moment: milliseconds since the beginning of 1970, in universal time.
 ///
 /// ```
 /// assert!(ledger::Moment(1_700_000_000_000) < ledger::Moment(1_700_000_000_001));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Moment(pub u64);
 
 /// The name of a command, drawn by whoever sends it, so that it is carried out once however often
@@ -88,9 +88,9 @@ impl Reason {
 /// Because of whom something happened.
 ///
 /// ```
-/// use ledger::{Cause, CommandId, Reason};
+/// use ledger::{Cause, CommandId, PersonId, Reason};
 ///
-/// let asked = Cause::Person { person: 7, role: 0, command: CommandId([9; 16]) };
+/// let asked = Cause::Person { person: PersonId(7), role: 0, command: CommandId([9; 16]) };
 /// assert_ne!(asked, Cause::System(Reason::Clock));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -98,7 +98,7 @@ pub enum Cause {
     /// A person asked for it.
     Person {
         /// Who, by the number of the account.
-        person: u32,
+        person: PersonId,
         /// In which role, by the house's numbers.
         role: u8,
         /// By which command.
@@ -187,7 +187,7 @@ pub enum Body {
     /// The house committed itself to the deck of a round.
     Committed {
         /// The round.
-        round: u64,
+        round: RoundNumber,
         /// The commitment.
         commitment: Hash,
     },
@@ -212,7 +212,7 @@ pub enum Body {
     /// The house opened its commitment to the deck of a round.
     Revealed {
         /// The round.
-        round: u64,
+        round: RoundNumber,
         /// The seed that the deck comes from.
         seed: [u8; 32],
     },
@@ -223,8 +223,8 @@ pub enum Body {
     Approved {
         /// What, as the second person gave it.
         what: Request,
-        /// Who asked first, by the number of the account; the cause is the second person.
-        by: u32,
+        /// Who asked first; the cause is the second person.
+        by: PersonId,
     },
     /// Something that the table does not know about.
     Noted(Note),
@@ -291,11 +291,11 @@ impl Body {
 /// A record of a journal.
 ///
 /// ```
-/// use ledger::{Body, Cause, Moment, Reason, Record, TableId};
+/// use ledger::{Body, Cause, Moment, Reason, Record, Sequence, TableId};
 ///
 /// let record = Record {
 ///     table: TableId(1),
-///     sequence: 300,
+///     sequence: Sequence(300),
 ///     at: Moment(5),
 ///     cause: Cause::System(Reason::Drain),
 ///     blind: None,
@@ -309,7 +309,7 @@ pub struct Record {
     /// The table.
     pub table: TableId,
     /// The number of the record among those of the table; the first is 1.
-    pub sequence: u64,
+    pub sequence: Sequence,
     /// When it was written.
     pub at: Moment,
     /// Because of whom.

@@ -12,7 +12,7 @@ mod finding;
 mod replay;
 
 pub use finding::{Finding, Report};
-pub use replay::table_of;
+pub use replay::{OpenTableError, table_of};
 
 use std::collections::BTreeMap;
 
@@ -22,7 +22,7 @@ use crate::export::{Closing, Header, Line, RecordLine};
 use crate::merkle::{self, Tree};
 use crate::scan::NotSo;
 use crate::text::read_base64;
-use crate::{Chain, Hash, Moment, PublicKey, Record, TableId, chain_of};
+use crate::{Chain, Hash, Moment, PublicKey, Record, Sequence, TableId, chain_of};
 use audit::Audit;
 use finding::Place;
 use replay::Replay;
@@ -166,7 +166,7 @@ impl<'a> Verifier<'a> {
     }
 
     /// Something is wrong with a record.
-    fn find_in(&mut self, at: usize, of: Option<(TableId, u64)>, what: impl Into<String>) {
+    fn find_in(&mut self, at: usize, of: Option<(TableId, Sequence)>, what: impl Into<String>) {
         if self.report.findings.len() == FINDINGS {
             self.report.more += 1;
             return;
@@ -197,7 +197,7 @@ impl<'a> Verifier<'a> {
         self.report.records += 1;
         self.tree.push(merkle::leaf(&bytes));
         let kept = self.table(line.table);
-        let expected = kept.chain.len() + 1;
+        let expected = kept.chain.last().next();
         let head = kept.chain.append(&bytes);
         // The chain goes on from what the line says, so that one wrong record is one finding.
         kept.chain = Chain::resume(line.link.0, line.sequence);

@@ -79,6 +79,40 @@ macro_rules! serde_as_text {
     };
 }
 
+/// Gives a type that holds a number alone the form of that number under serde.
+///
+/// ```
+/// #[derive(Debug, PartialEq)]
+/// struct TableId(u32);
+///
+/// notation::serde_as_number!(TableId, u32);
+///
+/// assert_eq!(serde_json::to_string(&TableId(3))?, "3");
+/// assert_eq!(serde_json::from_str::<TableId>("3")?, TableId(3));
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[macro_export]
+macro_rules! serde_as_number {
+    ($name:ident, $number:ty) => {
+        impl $crate::serde::Serialize for $name {
+            fn serialize<S: $crate::serde::Serializer>(
+                &self,
+                serializer: S,
+            ) -> ::core::result::Result<S::Ok, S::Error> {
+                $crate::serde::Serialize::serialize(&self.0, serializer)
+            }
+        }
+
+        impl<'de> $crate::serde::Deserialize<'de> for $name {
+            fn deserialize<D: $crate::serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> ::core::result::Result<Self, D::Error> {
+                <$number as $crate::serde::Deserialize>::deserialize(deserializer).map(Self)
+            }
+        }
+    };
+}
+
 /// Returns whether a value is written so, without writing it anywhere.
 ///
 /// ```

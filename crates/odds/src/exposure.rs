@@ -184,15 +184,33 @@ fn gained(vectors: &[Vector], gains: &Gains, decide: impl Fn(i128) -> i128) -> E
 }
 
 impl FromStr for Seen {
-    type Err = String;
+    type Err = ParseSeenError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL.into_iter().find(|seen| seen.name() == text).ok_or_else(|| {
-            let names = Self::ALL.map(Self::name).join(", ");
-            format!("nobody can see {text:?}; one of {names}")
-        })
+        let seen = Self::ALL.into_iter().find(|seen| seen.name() == text);
+        seen.ok_or_else(|| ParseSeenError { text: text.to_owned() })
     }
 }
+
+/// A text that names nothing that can be seen too early.
+///
+/// ```
+/// let error = "the-pit".parse::<odds::exposure::Seen>().unwrap_err();
+/// assert!(error.to_string().starts_with(r#"nobody can see "the-pit"; one of "#));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseSeenError {
+    text: String,
+}
+
+impl fmt::Display for ParseSeenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = Seen::ALL.map(Seen::name).join(", ");
+        write!(f, "nobody can see {:?}; one of {names}", self.text)
+    }
+}
+
+impl std::error::Error for ParseSeenError {}
 
 impl fmt::Display for Seen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

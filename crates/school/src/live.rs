@@ -3,7 +3,8 @@
 use cards::Card;
 use rulebook::{Actor, Enter};
 use table::{
-    Automation, Back, Chore, Command, Event, Pack, Phase, Prepared, Seat, Table, Time, Viewer, Who,
+    Automation, Back, Chore, Command, Event, Pack, Phase, Prepared, RoundNumber, Seat, Table, Time,
+    Viewer, Who,
 };
 use wire::{Duty, Told};
 
@@ -63,7 +64,7 @@ pub(crate) fn steps(school: &School, ask: Ask, draw: &mut Draw) -> Option<Vec<St
     do_duties(&mut told)?;
     told.does(Who::Dealer, &Command::NoMoreBets).ok()?;
     let mut cards = draw.deck().cards().to_vec();
-    while told.table.phase() != Phase::Betting && told.table.round() == 1 {
+    while told.table.phase() != Phase::Betting && told.table.round() == RoundNumber::FIRST {
         let (who, command) = next(told.table, &seats, &mut cards, draw)?;
         told.does(who, &command).ok()?;
     }

@@ -2,7 +2,7 @@
 
 use rulebook::{Book, Rules};
 use table::{Automation, Citation, Table};
-use wire::{Label, TableCard, WagerCard};
+use wire::{Label, TableCard, TableId, WagerCard};
 
 use crate::draw::Draw;
 use crate::form::{Answer, Drill, Graded, Law};
@@ -53,8 +53,10 @@ impl School {
     /// Returns the school of a table with these rules.
     pub fn under(rules: &Rules) -> Self {
         let table = Table::new(rules, Automation::UNATTENDED);
-        let card =
-            TableCard::of(&table, Label { id: 0, name: "", is_demo: true, is_private: false });
+        let card = TableCard::of(
+            &table,
+            Label { id: TableId(0), name: "", is_demo: true, is_private: false },
+        );
         let wagers = card.wagers.into_iter().map(owned).collect();
         Self { table, wagers }
     }

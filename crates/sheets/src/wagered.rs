@@ -6,7 +6,7 @@ mod own;
 mod stakes;
 
 pub use conditions::{Conditions, dollars, is_about};
-pub use own::{Own, RowTrouble, example, paytable};
+pub use own::{Own, RowError, example, paytable};
 pub use stakes::TableStakes;
 
 use odds::{Par, ParError, Terms};

@@ -35,6 +35,7 @@ mod stakes;
 mod strategy;
 mod tally;
 
+pub use fast::KernelError;
 pub use line::Line;
 pub use strategy::Strategy;
 pub use tally::{LineTally, MeterTally, Tally};

@@ -2,6 +2,8 @@
 
 mod list;
 
+use std::time::Duration;
+
 use cards::{Card, Deck};
 use money::{Microcents, Money};
 use rulebook::{Mishap, Pattern, Subject, Task};
@@ -21,6 +23,38 @@ use crate::{
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Time(pub u64);
+
+impl Time {
+    /// Returns the moment that is so much later; the last one there is, if that lies beyond it.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    ///
+    /// use table::Time;
+    ///
+    /// assert_eq!(Time(60).after(Duration::from_hours(1)), Time(3660));
+    /// ```
+    #[must_use]
+    pub const fn after(self, span: Duration) -> Self {
+        Self(self.0.saturating_add(span.as_secs()))
+    }
+
+    /// Returns how much later it is than another moment: not at all, if it is the earlier one.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    ///
+    /// use table::Time;
+    ///
+    /// assert_eq!(Time(90).span_since(Time(30)), Duration::from_mins(1));
+    /// assert_eq!(Time(30).span_since(Time(90)), Duration::ZERO);
+    /// ```
+    pub const fn span_since(self, earlier: Self) -> Duration {
+        Duration::from_secs(self.0.saturating_sub(earlier.0))
+    }
+}
+
+notation::serde_as_number!(Time, u64);
 
 /// The amounts of Bets 1, 2 and 3.
 type ThreeAmounts = [Money; 3];

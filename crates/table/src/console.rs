@@ -25,7 +25,7 @@ use std::collections::BTreeSet;
 
 use money::{Microcents, Money};
 
-use crate::Seat;
+use crate::{RoundNumber, Seat};
 
 pub use declined::{Because, Declined};
 pub use event::ConsoleEvent;
@@ -55,7 +55,7 @@ pub use terms::Terms;
 pub struct Console {
     terms: Terms,
     meter: Microcents,
-    round: u64,
+    round: RoundNumber,
     phase: Phase,
     records: Vec<Record>,
 }
@@ -88,7 +88,7 @@ impl Console {
     /// ```
     pub const fn with_meter(terms: Terms, meter: Microcents) -> Self {
         let phase = Phase::Open { sensed: BTreeSet::new() };
-        Self { terms, meter, round: 1, phase, records: Vec::new() }
+        Self { terms, meter, round: RoundNumber::FIRST, phase, records: Vec::new() }
     }
 
     /// Decides a press and, unless it is declined, makes it so. A press that is declined changes
@@ -144,9 +144,9 @@ impl Console {
     /// # use money::{Money, Rate};
     /// # use table::console::{Console, Terms};
     /// # let terms = Terms::new(Money::from_dollars(1), Money::from_dollars(10_000), Rate::ZERO);
-    /// assert_eq!(Console::new(terms).round(), 1);
+    /// assert_eq!(Console::new(terms).round(), table::RoundNumber::FIRST);
     /// ```
-    pub const fn round(&self) -> u64 {
+    pub const fn round(&self) -> RoundNumber {
         self.round
     }
 

@@ -35,6 +35,7 @@ mod phase;
 mod place;
 mod ranking;
 mod refusal;
+mod round_number;
 mod seat;
 mod seats;
 pub mod settle;
@@ -62,6 +63,7 @@ pub use place::{
 };
 pub use ranking::Ranking;
 pub use refusal::{Fact, Refusal};
+pub use round_number::RoundNumber;
 pub use seat::{ParseSeatError, Seat};
 pub use seats::Seats;
 pub use spot::{ParseSpotError, Spot};

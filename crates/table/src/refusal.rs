@@ -3,6 +3,7 @@
 mod list;
 
 use std::fmt;
+use std::time::Duration;
 
 use cards::Card;
 use money::Money;
@@ -52,8 +53,8 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// A length of time, in seconds.
-type Seconds = u64;
+/// A length of time; records and clients count its seconds.
+type Seconds = Duration;
 
 /// Declares [`Fact`] from [`fact_list`](crate::fact_list).
 macro_rules! declare_facts {

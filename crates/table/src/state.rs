@@ -19,7 +19,7 @@ pub(crate) use self::position::{Answer, Early, Position, Presence};
 use crate::console::Console;
 use crate::game::{Dealt, Packet, Slot};
 use crate::settle::MeterFund;
-use crate::{Phase, Player, Seat, Seats, Spot};
+use crate::{Phase, Player, RoundNumber, Seat, Seats, Spot};
 
 /// Something that a floorperson must decide before anything else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,7 +58,7 @@ pub(crate) struct DealList {
 pub(crate) struct State {
     pub(crate) phase: PhaseState,
     /// The number of the round.
-    pub(crate) round_number: u64,
+    pub(crate) round_number: RoundNumber,
     pub(crate) positions: [Position; 8],
     /// The seats with something on the layout.
     pub(crate) wagering: Seats,
@@ -77,7 +77,7 @@ impl State {
     pub(crate) fn new(meters: Vec<MeterFund>, phase: PhaseState, console: Option<Console>) -> Self {
         Self {
             phase,
-            round_number: 1,
+            round_number: RoundNumber::FIRST,
             positions: [const { Position::EMPTY }; 8],
             wagering: Seats::NONE,
             shares_players: false,
@@ -250,7 +250,7 @@ impl State {
         }
         self.wagering = self.wagering.without(playing);
         self.phase = next;
-        self.round_number += 1;
+        self.round_number = self.round_number.next();
         self.trouble = None;
         self.duties.waiting.clear();
         self.duties.point = None;

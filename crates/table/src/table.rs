@@ -11,8 +11,8 @@ use crate::game::Game;
 use crate::settle::MeterFund;
 use crate::state::{PhaseState, State};
 use crate::{
-    Automation, Cards, Citation, Command, Event, MeterName, Phase, Player, Question, Refusal, Seat,
-    Seats, Spot, Who,
+    Automation, Cards, Citation, Command, Event, MeterName, Phase, Player, Question, Refusal,
+    RoundNumber, Seat, Seats, Spot, Who,
 };
 
 /// A table: one game of one book, played by commands and told by events.
@@ -71,7 +71,7 @@ impl Table {
     /// # use table::{Automation, Table};
     /// # let rules = Rules::worked("house-let-it-ride");
     /// let table = Table::new(&rules, Automation::VIRTUAL);
-    /// assert_eq!(table.round(), 1);
+    /// assert_eq!(table.round(), table::RoundNumber::FIRST);
     /// ```
     pub fn new(rules: &Rules, automation: Automation) -> Self {
         Self::empty(Arc::new(Game::new(rules)), automation)
@@ -238,7 +238,7 @@ impl Table {
     }
 
     /// Returns the number of the round.
-    pub const fn round(&self) -> u64 {
+    pub const fn round(&self) -> RoundNumber {
         self.state.round_number
     }
 

@@ -9,7 +9,7 @@ use money::{Microcents, Money};
 
 use crate::decide::play;
 use crate::state::Presence;
-use crate::{Event, Few, MeterName, Pile, Player, Question, Seat, Spot, Table};
+use crate::{Event, Few, MeterName, Pile, Player, Question, RoundNumber, Seat, Spot, Table};
 
 /// Who looks.
 ///
@@ -28,7 +28,7 @@ pub enum Viewer {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
     /// The number of the round.
-    pub round: u64,
+    pub round: RoundNumber,
     /// The seats of the table, from the dealer's left.
     pub seats: Vec<SeatView>,
     /// The community cards.

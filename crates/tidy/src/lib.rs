@@ -22,6 +22,7 @@
 
 pub mod citations;
 pub mod codemap;
+pub mod errors;
 pub mod examples;
 pub mod floats;
 pub mod generated;

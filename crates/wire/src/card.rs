@@ -2,10 +2,11 @@
 
 use std::borrow::Cow;
 
+use ledger::TableId;
 use rulebook::Rules;
 use serde::{Deserialize, Serialize};
 use table::settle::{Payer, PostedRow};
-use table::{Seat, Table};
+use table::{RoundNumber, Seat, Table};
 
 use crate::{Cards, FeeSchedule, Game, Hand, Level, Meter, Money, Pairs, Pays, Phase, Wager, Wait};
 
@@ -15,7 +16,9 @@ use crate::{Cards, FeeSchedule, Game, Hand, Level, Meter, Money, Pairs, Pays, Ph
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TableCard<'a> {
     /// The number by which the house calls the table.
-    pub id: u32,
+    #[cfg_attr(feature = "schema", schema(value_type = u32))]
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub id: TableId,
     /// By which people call it.
     #[serde(borrow)]
     pub name: Cow<'a, str>,
@@ -33,7 +36,8 @@ pub struct TableCard<'a> {
     pub game: Game,
     /// The number of the round.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
-    pub round: u64,
+    #[cfg_attr(feature = "schema", schema(value_type = u64))]
+    pub round: RoundNumber,
     /// How many of the rounds before this one were void.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -147,7 +151,7 @@ pub struct Automation {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Label<'a> {
     /// The number by which the house calls the table.
-    pub id: u32,
+    pub id: TableId,
     /// By which people call it.
     pub name: &'a str,
     /// Whether its chips are worth nothing.
@@ -163,10 +167,11 @@ impl<'a> TableCard<'a> {
     /// # use rulebook::Rules;
     /// # use table::{Automation, Table};
     /// # let rules = Rules::worked("house-let-it-ride");
+    /// use ledger::TableId;
     /// use wire::{Label, TableCard};
     ///
     /// let table = Table::new(&rules, Automation::VIRTUAL);
-    /// let label = Label { id: 3, name: "The window", is_demo: true, is_private: false };
+    /// let label = Label { id: TableId(3), name: "The window", is_demo: true, is_private: false };
     /// let card = TableCard::of(&table, label);
     /// assert_eq!((card.taken, card.seats), (0, 7));
     /// assert_eq!(card.wagers[0].rows[0].pays.0.to_string(), "200 to 1");

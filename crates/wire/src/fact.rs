@@ -1,5 +1,6 @@
 //! What was the case when a command was refused.
 
+use ledger::PersonId;
 use serde::{Deserialize, Serialize};
 
 use crate::form::{Form, Seconds};
@@ -24,8 +25,9 @@ macro_rules! tell_facts {
             NotFor {
                 who: Person,
                 #[serde(default, skip_serializing_if = "Option::is_none")]
-                #[cfg_attr(feature = "typescript", ts(optional))]
-                player: Option<u32>,
+                #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u32>"))]
+                #[cfg_attr(feature = "schema", schema(value_type = Option<u32>))]
+                player: Option<PersonId>,
             },
             $(
                 $(#[doc = $doc])+
@@ -45,7 +47,7 @@ macro_rules! tell_facts {
                 match fact {
                     table::Fact::NotFor(who) => Self::NotFor {
                         who: Role::from(who).into(),
-                        player: who.player().map(|player| player.0),
+                        player: who.player().map(Into::into),
                     },
                     $(table::Fact::$name $(($($field),* $($optional)?))? => Self::$name {$(
                         $($field: Form::of($field),)*

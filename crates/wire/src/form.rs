@@ -1,6 +1,7 @@
 //! Forms: how values of the table are written in JSON.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
@@ -148,10 +149,10 @@ forms! {
 pub struct Seconds(#[cfg_attr(feature = "typescript", ts(type = "number"))] pub u64);
 
 impl Form for Seconds {
-    type Of = u64;
+    type Of = Duration;
 
-    fn of(seconds: u64) -> Self {
-        Self(seconds)
+    fn of(span: Duration) -> Self {
+        Self(span.as_secs())
     }
 }
 

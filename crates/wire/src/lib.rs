@@ -37,6 +37,7 @@ mod fee;
 mod form;
 mod happened;
 mod key;
+pub mod millis;
 mod offer;
 mod pairs;
 mod problem;
@@ -53,6 +54,8 @@ mod typescript;
 mod view;
 mod wait;
 mod words;
+
+pub use ledger::TableId;
 
 pub use card::{Automation, Label, RowCard, TableCard, WagerCard};
 pub use command::{Command, Unreadable};
@@ -71,7 +74,7 @@ pub use pairs::Pairs;
 pub use problem::{Kind, Problem};
 pub use ruling::Ruling;
 pub use said::{Said, Word};
-pub use seat::Seat;
+pub use seat::{NoSeatError, Seat};
 pub use staff::{ConsoleView, DeckView, LitButton, RulingWait, Staff, WinView};
 pub use text::{Card, Face, Meter, Microcents, Money, Net, Pays, Share, Text, Written};
 pub use told::{Stead, Told};

@@ -88,7 +88,8 @@ macro_rules! tell_offers {
             OpenBetting {
                 #[serde(default, skip_serializing_if = "Option::is_none")]
                 #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
-                until: Option<u64>,
+                #[cfg_attr(feature = "schema", schema(value_type = Option<u64>))]
+                until: Option<table::Time>,
             },
             /// Put a wager down: any amount between the two, or one of those listed.
             Bet {
@@ -176,7 +177,7 @@ macro_rules! tell_offers {
                         Self::CloseDevice { how: table::Closed::ALL.map(Closed::from).to_vec() }
                     }
                     table::Offer::OpenBetting { until } => {
-                        Self::OpenBetting { until: until.map(|it| it.0) }
+                        Self::OpenBetting { until }
                     }
                     table::Offer::Bet { seat, spot, ref bounds, tenders } => {
                         Self::bet(seat, spot, bounds, tenders)

@@ -1,5 +1,7 @@
 //! Seats, as numbers.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 /// A seat, by its number: 1 is the one farthest to the dealer's left.
@@ -34,13 +36,28 @@ impl From<Seat> for u8 {
 }
 
 impl TryFrom<u8> for Seat {
-    type Error = String;
+    type Error = NoSeatError;
 
-    fn try_from(number: u8) -> Result<Self, String> {
-        let seat = table::Seat::new(number).map(Self);
-        seat.ok_or_else(|| format!("no seat {number}: seats are numbered 1 to 8"))
+    fn try_from(number: u8) -> Result<Self, NoSeatError> {
+        table::Seat::new(number).map(Self).ok_or(NoSeatError(number))
     }
 }
+
+/// No seat has this number.
+///
+/// ```
+/// assert_eq!(wire::Seat::try_from(9), Err(wire::NoSeatError(9)));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoSeatError(pub u8);
+
+impl fmt::Display for NoSeatError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no seat {}: seats are numbered 1 to 8", self.0)
+    }
+}
+
+impl std::error::Error for NoSeatError {}
 
 #[cfg(feature = "typescript")]
 impl ts_rs::TS for Seat {

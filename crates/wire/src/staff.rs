@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use rulebook::Pattern;
 use serde::{Deserialize, Serialize};
-use table::Table;
 use table::console::{Console, Key as KeyPosition, Record, Sensor};
+use table::{RoundNumber, Table, Time};
 
 use crate::english::sentence;
 use crate::form::small;
@@ -59,13 +59,15 @@ pub struct DeckView {
     pub back: Back,
     /// The second of the house's clock at which it arrived.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
-    pub since: u64,
+    #[cfg_attr(feature = "schema", schema(value_type = u64))]
+    pub since: Time,
     /// Whether it is dealt from.
     pub in_play: bool,
     /// The second from which it may open no round, where its age is limited.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
-    pub until: Option<u64>,
+    #[cfg_attr(feature = "schema", schema(value_type = Option<u64>))]
+    pub until: Option<Time>,
 }
 
 /// How the progressive console stands.
@@ -113,7 +115,8 @@ pub struct WinView {
     pub record: u32,
     /// The round.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
-    pub round: u64,
+    #[cfg_attr(feature = "schema", schema(value_type = u64))]
+    pub round: RoundNumber,
     /// The seat.
     pub seat: Seat,
     /// Its hand.
@@ -140,9 +143,9 @@ impl<'a> Staff<'a> {
         let decks = table.decks_here().map(|(pack, back, since, in_play)| DeckView {
             pack: Said(pack),
             back: Said(back),
-            since: since.0,
+            since,
             in_play,
-            until: lasts.map(|lasts| since.0.saturating_add(lasts)),
+            until: lasts.map(|lasts| since.after(lasts)),
         });
         Self {
             duties: Duty::all(table),

@@ -1,7 +1,8 @@
 //! How a table stands: what everybody sees, and what one player sees beyond that.
 
+use ledger::PersonId;
 use serde::{Deserialize, Serialize};
-use table::{Player, Table, Viewer, Who};
+use table::{Player, RoundNumber, Table, Viewer, Who};
 
 use crate::{Face, Meter, Money, Offer, Pairs, Phase, Question, Seat, Spot};
 
@@ -12,7 +13,8 @@ use crate::{Face, Meter, Money, Offer, Pairs, Phase, Question, Seat, Spot};
 pub struct View {
     /// The number of the round.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
-    pub round: u64,
+    #[cfg_attr(feature = "schema", schema(value_type = u64))]
+    pub round: RoundNumber,
     /// Where the table is in it.
     pub phase: Phase,
     /// The seats of the table, from the dealer's left.
@@ -56,8 +58,9 @@ pub struct SeatView {
     pub seat: Seat,
     /// Who sits there, by the number that the house knows them under.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
-    pub player: Option<u32>,
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u32>"))]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<u32>))]
+    pub player: Option<PersonId>,
     /// What lies on its spots.
     #[cfg_attr(feature = "schema", schema(value_type = std::collections::BTreeMap<Spot, Money>))]
     pub stakes: Pairs<Spot, Money>,
@@ -145,7 +148,7 @@ impl SeatView {
         let stakes = seat.stakes.iter().map(|(spot, amount)| ((*spot).into(), (*amount).into()));
         Self {
             seat: seat.seat.into(),
-            player: seat.player.map(|player| player.0),
+            player: seat.player.map(Into::into),
             stakes: Pairs(stakes.collect()),
             cards: faces(&seat.cards),
             playing: seat.is_playing,

@@ -1,6 +1,7 @@
 //! What a table that runs by itself waits for, how long, and what it does then.
 
 use std::borrow::Cow;
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use table::{Table, Unanswered};
@@ -8,11 +9,12 @@ use table::{Table, Unanswered};
 /// How long a table waits for something, and what is done when the time is over.
 ///
 /// ```
+/// # use std::time::Duration;
 /// # use rulebook::Rules;
 /// # use table::{Automation, Table};
 /// # let rules = Rules::worked("house-let-it-ride");
 /// let table = Table::new(&rules, Automation::VIRTUAL);
-/// let waits = wire::Wait::all_of(&table, |_| 20_000);
+/// let waits = wire::Wait::all_of(&table, |_| Duration::from_secs(20));
 /// let answer = waits.iter().find(|it| it.waits == wire::Awaited::Answer).expect("it is told");
 /// assert_eq!(answer.then, wire::Then::Ride);
 /// assert_eq!(answer.says, "If time runs out, your bets ride.");
@@ -26,7 +28,9 @@ pub struct Wait {
     pub waits: Awaited,
     /// For how many milliseconds.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
-    pub lasts: u64,
+    #[cfg_attr(feature = "schema", schema(value_type = u64))]
+    #[serde(with = "crate::millis")]
+    pub lasts: Duration,
     /// What is done then.
     pub then: Then,
     /// The same as a sentence.
@@ -98,14 +102,14 @@ pub enum Then {
 
 impl Wait {
     /// Returns what a table says of its waits: how long each lasts, and what is done then.
-    pub fn all_of(table: &Table, lasts: impl Fn(Awaited) -> u64) -> Vec<Self> {
+    pub fn all_of(table: &Table, lasts: impl Fn(Awaited) -> Duration) -> Vec<Self> {
         let unlike_the_rest = table.after_absence().is_some();
         let all = Awaited::ALL.into_iter();
         let told = all.filter(|it| *it != Awaited::AbsentAnswer || unlike_the_rest);
         told.map(|waits| Self::of(table, waits, lasts(waits))).collect()
     }
 
-    fn of(table: &Table, waits: Awaited, lasts: u64) -> Self {
+    fn of(table: &Table, waits: Awaited, lasts: Duration) -> Self {
         let reading = match waits {
             Awaited::Answer => table.time_out_reading(),
             Awaited::AbsentAnswer => table.abandonment_reading(),

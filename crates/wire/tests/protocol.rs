@@ -58,7 +58,8 @@ fn said() -> Said {
         carry_out(&mut said, &mut live, Who::Dealer, &command);
     }
     let house = open("house-let-it-ride", Automation::VIRTUAL);
-    let label = Label { id: 7, name: "The window", is_demo: true, is_private: false };
+    let label =
+        Label { id: ledger::TableId(7), name: "The window", is_demo: true, is_private: false };
     said.add("The lobby", &TableCard::of(&house, label));
     said.add("Problems", &Problem::new(Kind::UnknownTable, "there is no table \"9\""));
     said

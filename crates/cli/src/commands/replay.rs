@@ -5,10 +5,11 @@ use std::path::PathBuf;
 
 use clap::Args;
 use ledger::{
-    Body, Cause, Moment, Reason, Record, RecordedCommand, TableId, record_in, replay, table_of,
+    Body, Cause, Moment, Reason, Record, RecordedCommand, Sequence, TableId, record_in, replay,
+    table_of,
 };
 use serde_json::{Value, json};
-use table::{Event, Refusal, Table, Who};
+use table::{Event, Refusal, RoundNumber, Table, Who};
 use wire::english;
 
 use crate::failure::Failure;
@@ -48,7 +49,7 @@ struct Told {
 
 /// What one record has to do with the round.
 struct Line {
-    sequence: u64,
+    sequence: Sequence,
     at: Moment,
     by: String,
     what: Vec<String>,
@@ -66,12 +67,13 @@ impl Replay {
                 return Ok(());
             }
             if let Body::Opened(opened) = &record.body {
-                let (table, _) = table_of(opened, &library).map_err(Failure::no)?;
+                let (table, _) =
+                    table_of(opened, &library).map_err(|error| Failure::no(error.to_string()))?;
                 let name = format!("{} ({})", opened.name, opened.book);
                 tables.insert(record.table, Told { name, table, lines: Vec::new() });
             }
             match tables.get_mut(&record.table) {
-                Some(told) => told.follow(&record, self.round),
+                Some(told) => told.follow(&record, RoundNumber(self.round)),
                 None => Ok(()),
             }
         })?;
@@ -113,7 +115,7 @@ impl Replay {
 
 impl Told {
     /// Follows a record, and keeps what it says of the round.
-    fn follow(&mut self, record: &Record, round: u64) -> Result<(), Failure> {
+    fn follow(&mut self, record: &Record, round: RoundNumber) -> Result<(), Failure> {
         let what = match &record.body {
             Body::Played { who, command, events } => {
                 self.play((*who, command), events, round, record.sequence)?
@@ -163,8 +165,8 @@ impl Told {
         &mut self,
         (who, command): (Who, &RecordedCommand),
         events: &[Event],
-        round: u64,
-        sequence: u64,
+        round: RoundNumber,
+        sequence: Sequence,
     ) -> Result<Vec<String>, Failure> {
         let before = (self.table.round() == round).then(|| self.table.clone());
         replay(&mut self.table, who, command, events, &mut Vec::new()).map_err(|error| {
@@ -187,7 +189,7 @@ impl Told {
 fn by(cause: &Cause, body: &Body) -> String {
     match (cause, body) {
         (Cause::Person { person, .. }, Body::Played { who: Who::Player(player), .. })
-            if player.0 == *person =>
+            if *player == (*person).into() =>
         {
             player.to_string()
         }
@@ -210,7 +212,7 @@ const fn because(reason: Reason) -> &'static str {
 
 fn as_json(line: &Line) -> Value {
     let Line { sequence, at, by, what } = line;
-    json!({ "record": sequence, "at": at.0, "by": by, "what": what })
+    json!({ "record": sequence.0, "at": at.0, "by": by, "what": what })
 }
 
 /// A moment in universal time, by the calendar: days are counted from the first of March of the

@@ -82,7 +82,7 @@ impl Simulate {
         let mut progress = Progress::new(self.rounds);
         let tally = if self.kernel {
             let played = session.run_fast(plan, |rounds| progress.show(rounds));
-            played.map_err(|why| Failure::usage(why).with_hint("leave --kernel out"))?
+            played.map_err(|why| Failure::usage(why.to_string()).with_hint("leave --kernel out"))?
         } else {
             session.run(plan, |rounds| progress.show(rounds))
         };

@@ -343,7 +343,7 @@ impl App {
 
     /// Everybody's last word, when the table is left.
     pub(crate) fn farewell(&self) -> String {
-        let rounds = self.table.round() - 1 + u64::from(self.stage() == Stage::Over);
+        let rounds = self.table.round().before() + u64::from(self.stage() == Stage::Over);
         let line = |person: &&Person| {
             let rack = self.rack(person);
             let result = sum([rack, Net::between(Money::ZERO, person.bought)]);

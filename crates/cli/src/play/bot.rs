@@ -26,7 +26,7 @@ pub(crate) fn stake(
         Target::Bank => times(20),
         Target::Three | Target::Spot(Spot::Ante) => times(1 + seat % 3),
         Target::Spot(spot) => {
-            let turn = table.round() + seat + spot as u64;
+            let turn = table.round().0 + seat + spot as u64;
             turn.is_multiple_of(3).then_some(least)
         }
     }

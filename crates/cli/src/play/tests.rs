@@ -2,7 +2,7 @@
 
 use money::{Money, Net};
 use rulebook::{Book, Rules};
-use table::{Choice, Event, Spot};
+use table::{Choice, Event, RoundNumber, Spot};
 
 use super::app::{Overlay, Stage};
 use super::key::Key;
@@ -138,7 +138,7 @@ fn every_stage_is_drawn_at_every_size() {
                 let key = key_for(&app, |it| matches!(it, Order::TakeBank | Order::Decide(_)));
                 press(&mut app, &[Key::Up, key.unwrap_or(Key::Enter)]);
             }
-            assert!(app.table.round() > 1, "{book}: a round was played");
+            assert!(app.table.round() > RoundNumber::FIRST, "{book}: a round was played");
         }
     }
 }
@@ -185,7 +185,7 @@ fn nonsense_keys_break_nothing() {
             }
         }
         assert!(!app.has_quit());
-        rounds += app.table.round() - 1;
+        rounds += app.table.round().before();
     }
     assert!(rounds > 5, "even so, {rounds} rounds were played");
 }

@@ -4,11 +4,11 @@ use std::time::Instant;
 
 use ledger::{
     Account, Body, Cause, Entry, Kind as EntryKind, Order, Posted, Posting, Reason,
-    RecordedCommand, Request,
+    RecordedCommand, Request, Sequence,
 };
 use money::Money;
 use rulebook::Actor;
-use table::{Cards, Chore, Command, Event, Phase, Player, Refusal, Who};
+use table::{Cards, Chore, Command, Event, Phase, Refusal, RoundNumber, Who};
 use thiserror::Error;
 use wire::{Kind, Problem};
 
@@ -25,7 +25,7 @@ use crate::problem::{BoxedProblem, trouble};
 use crate::restraint::Limit;
 use crate::shared::Ledger;
 use crate::store::RoundRow;
-use crate::timing::now_ms;
+use crate::timing::current_moment;
 use crate::{Capability, Role};
 
 /// A virtual table whose tray runs low is filled by so much at a time.
@@ -68,7 +68,7 @@ impl Host {
             TableRequest::House(command) => self.house_command(&asked, command, turn),
         };
         let answer = match result {
-            Ok(sequence) => Answer::Done(sequence),
+            Ok(sequence) => Answer::Done(sequence.0),
             Err(problem) => Answer::Problem(problem),
         };
         if turn.step.append.records.len() == records {
@@ -86,7 +86,7 @@ impl Host {
         asked: &CommandRequest,
         command: &HouseCommand,
         turn: &mut Turn<'_>,
-    ) -> Result<u64, BoxedProblem> {
+    ) -> Result<Sequence, BoxedProblem> {
         let role = asked.by.role;
         if command.capability().is_some_and(|it| !role.may(it)) {
             let detail = format!("it is not for {} to do", role.one());
@@ -95,7 +95,7 @@ impl Host {
         match command.order(asked.by.id) {
             None => {
                 self.set_ready(asked.by.id, matches!(command, HouseCommand::Ready {}));
-                Ok(self.core.chain.len())
+                Ok(self.core.chain.last())
             }
             Some(Order::Move(movement)) => self.move_chips(asked, movement, turn),
             Some(Order::Count(tally)) => self.count_tray(asked, tally, turn),
@@ -108,7 +108,7 @@ impl Host {
         asked: &CommandRequest,
         command: &Command,
         turn: &mut Turn<'_>,
-    ) -> Result<u64, BoxedProblem> {
+    ) -> Result<Sequence, BoxedProblem> {
         let (by, cause) = (&asked.by, asked.cause());
         let who = self.who(by, command).ok_or_else(|| forbidden(by.role))?;
         if begins(command) {
@@ -143,7 +143,7 @@ impl Host {
     /// As whom somebody gives a command: the one place where a role becomes a hand at the table.
     pub(super) fn who(&self, by: &Person, command: &Command) -> Option<Who> {
         if by.role.may(Capability::Play) {
-            Some(Who::Player(Player(by.id)))
+            Some(Who::Player(by.id.into()))
         } else if by.role.may(Capability::Deal) {
             Some(if self.is_for_a_device(command) { Who::Device } else { Who::Dealer })
         } else if by.role.may(Capability::Supervise) {
@@ -167,7 +167,7 @@ impl Host {
         act: Act,
         command: &Command,
         turn: &mut Turn<'_>,
-    ) -> Result<u64, CommandError> {
+    ) -> Result<Sequence, CommandError> {
         self.read_link(turn)?;
         match self.core.decide(act, command) {
             Ok(decided) => self.book(act, decided, turn),
@@ -199,10 +199,10 @@ impl Host {
         act: Act,
         decided: Decided,
         turn: &mut Turn<'_>,
-    ) -> Result<u64, CommandError> {
+    ) -> Result<Sequence, CommandError> {
         let Decided { command, events, told, table } = decided;
         let posted = self.post(&events, turn.ledger)?;
-        let (step, now, round) = (&mut turn.step, now_ms(), self.core.table.round());
+        let (step, now, round) = (&mut turn.step, current_moment(), self.core.table.round());
         step.changes_link |= posted.moves_meters;
         for entry in posted.advances.iter().chain(&posted.entries) {
             self.core.day.enter(entry);
@@ -258,10 +258,10 @@ impl Host {
         }
         let wagers = entries.iter().filter(|entry| entry.kind() == EntryKind::Wager);
         let mut moves = wagers.flat_map(Entry::moves).peekable();
-        let Account::Rack(Player(id)) = moves.peek()?.from else { return None };
+        let Account::Rack(player) = moves.peek()?.from else { return None };
         let amounts = moves.map(|it| it.amount.whole());
         let stake = Money::sum(amounts).expect("stakes are bounded");
-        self.shared.restraints.breaks((id, stake), played, now_ms())
+        self.shared.restraints.breaks((player.into(), stake), played, current_moment())
     }
 
     /// The tray of a virtual table is filled before it would run out, and the house stands in for
@@ -274,8 +274,8 @@ impl Host {
     }
 
     /// A round is over: its deck is opened for everybody who audits, and found by its number.
-    fn end_round(&mut self, round: u64, step: &mut Step) {
-        let at = now_ms();
+    fn end_round(&mut self, round: RoundNumber, step: &mut Step) {
+        let at = current_moment();
         let cause = Cause::System(Reason::Automation);
         for left_out in self.refusals.take() {
             self.core.write(&self.facts, cause, Body::Noted(left_out), step);
@@ -284,7 +284,7 @@ impl Host {
             let body = Body::Revealed { round, seed: *deck.seed.bytes() };
             self.core.write(&self.facts, cause, body, step);
         }
-        let last = self.core.chain.len();
+        let last = self.core.chain.last();
         let results = self.core.results.take(round, at);
         step.end_round(RoundRow { round, first: self.core.first, last, ended: at }, results);
         self.core.begin_round();

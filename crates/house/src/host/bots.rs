@@ -3,9 +3,9 @@
 
 use std::time::Instant;
 
-use ledger::{Account, Cause, Reason};
+use ledger::{Account, Cause, PersonId, Reason};
 use money::Money;
-use table::{Bounds, Command, Offer, Phase, Player, Seat, Spot, Table, Tender, Who};
+use table::{Bounds, Command, Offer, Phase, Seat, Spot, Table, Tender, Who};
 
 use super::Host;
 use super::step::{Act, Turn};
@@ -30,7 +30,7 @@ pub(super) fn stake(table: &Table, seat: Seat, spot: Spot, bounds: &Bounds<'_>) 
         | Spot::SixCardBonus
         | Spot::Progressive
         | Spot::FiveCardProgressive => {
-            let turn = table.round() + number + spot as u64;
+            let turn = table.round().0 + number + spot as u64;
             turn.is_multiple_of(3).then_some(least)
         }
     }
@@ -95,7 +95,7 @@ impl Host {
     /// Whether somebody who is not a bot sits here, has not gone away and does not sit out.
     pub(super) fn has_company(&self) -> bool {
         let is_person = |seat: Seat| {
-            let player = self.core.table.player(seat).map(|player| player.0);
+            let player = self.core.table.player(seat).map(PersonId::from);
             player.is_some_and(|id| {
                 !self.bots.contains(&id) && self.is_here(id) && !self.sits_out(id)
             })
@@ -105,8 +105,8 @@ impl Host {
 
     /// Bots take the seats from the middle, and leave the others to people.
     fn seat_bots(&mut self, turn: &mut Turn<'_>) -> bool {
-        let sits = |table: &Table, bot: u32| {
-            Seat::ALL.into_iter().any(|seat| table.player(seat) == Some(Player(bot)))
+        let sits = |table: &Table, bot: PersonId| {
+            Seat::ALL.into_iter().any(|seat| table.player(seat) == Some(bot.into()))
         };
         let mut is_any = false;
         for (bot, number) in self.bots.clone().into_iter().zip([3, 5, 2]) {
@@ -126,9 +126,9 @@ impl Host {
         is_any
     }
 
-    fn bot_bets(&mut self, bot: u32, turn: &mut Turn<'_>) -> bool {
-        let who = Who::Player(Player(bot));
-        let rack = turn.ledger.books.balance(Account::Rack(Player(bot))).amount().whole();
+    fn bot_bets(&mut self, bot: PersonId, turn: &mut Turn<'_>) -> bool {
+        let who = Who::Player(bot.into());
+        let rack = turn.ledger.books.balance(Account::Rack(bot.into())).amount().whole();
         let bets: Vec<Command> =
             self.core.table.offers(who).filter_map(|it| self.bot_bet(&it)).collect();
         self.ready.insert(bot);
@@ -148,11 +148,11 @@ impl Host {
     }
 
     /// Whether something of a bot's lies on the layout, as after a restart.
-    fn has_stakes(&self, bot: u32) -> bool {
+    fn has_stakes(&self, bot: PersonId) -> bool {
         let table = &self.core.table;
         let lies =
             |seat: Seat| Spot::ALL.into_iter().any(|spot| !table.stake(seat, spot).is_zero());
-        Seat::ALL.into_iter().any(|seat| table.player(seat) == Some(Player(bot)) && lies(seat))
+        Seat::ALL.into_iter().any(|seat| table.player(seat) == Some(bot.into()) && lies(seat))
     }
 
     /// What a bot makes of an offer.
@@ -175,7 +175,7 @@ impl Host {
 
     /// A bot takes the bank if it may, and takes its own wagers back for it.
     pub(super) fn bot_takes_bank(&mut self, seat: Seat, turn: &mut Turn<'_>) -> bool {
-        let Some(Player(bot)) = self.core.table.player(seat) else { return false };
+        let Some(bot) = self.core.table.player(seat).map(PersonId::from) else { return false };
         for spot in Spot::ALL {
             if !self.core.table.stake(seat, spot).is_zero() {
                 self.bot_does(bot, &Command::TakeBack { seat, spot }, turn);
@@ -185,8 +185,8 @@ impl Host {
         self.bot_does(bot, &Command::TakeBank { seat }, turn)
     }
 
-    fn bot_does(&mut self, bot: u32, what: &Command, turn: &mut Turn<'_>) -> bool {
-        let act = Act { who: Who::Player(Player(bot)), cause: Cause::System(Reason::Demo) };
+    fn bot_does(&mut self, bot: PersonId, what: &Command, turn: &mut Turn<'_>) -> bool {
+        let act = Act { who: Who::Player(bot.into()), cause: Cause::System(Reason::Demo) };
         self.carry_out(act, what, turn).is_ok()
     }
 }

@@ -1,8 +1,10 @@
 //! Chips that move at a table without a round being played.
 
-use ledger::{Body, Cause, Entry, Movement, Order, Overdrawn, Posting, Reason, Request};
+use ledger::{
+    Body, Cause, Entry, Movement, Order, Overdrawn, PersonId, Posting, Reason, Request, Sequence,
+};
 use money::Money;
-use table::{Cards, Command, Player, Who};
+use table::{Cards, Command, Who};
 use wire::Kind;
 
 use super::step::Turn;
@@ -57,7 +59,7 @@ impl Host {
         asked: &CommandRequest,
         movement: Movement,
         turn: &mut Turn<'_>,
-    ) -> Result<u64, BoxedProblem> {
+    ) -> Result<Sequence, BoxedProblem> {
         let (Turn { ledger, step }, by) = (turn, &asked.by);
         if let Movement::BuyIn(..) = movement {
             self.shared.refusal().map_or(Ok(()), Err)?;
@@ -101,7 +103,8 @@ impl Host {
 
     /// Chips are sold to players that the house knows, and by nobody to themselves.
     fn check_buyer(&self, by: &Person, movement: Movement) -> Result<(), BoxedProblem> {
-        let Movement::BuyIn(Player(buyer), _) = movement else { return Ok(()) };
+        let Movement::BuyIn(player, _) = movement else { return Ok(()) };
+        let buyer = PersonId::from(player);
         if buyer == by.id {
             return Err(trouble(Kind::Forbidden, "nobody sells chips to themselves"));
         }

@@ -1,8 +1,10 @@
 //! What events have made of a table, and where its journal stands.
 
 use cards::Deck;
-use ledger::{Blind, Body, Cause, Chain, Hash, Moment, Reason, Record, RecordedCommand, Till};
-use table::{Command, Event, Refusal, Table, Viewer};
+use ledger::{
+    Blind, Body, Cause, Chain, Hash, Moment, Reason, Record, RecordedCommand, Sequence, Till,
+};
+use table::{Command, Event, Refusal, RoundNumber, Table, Viewer};
 use wire::{Stead, Told};
 
 use super::Facts;
@@ -12,13 +14,13 @@ use crate::Secret;
 use crate::day::Day;
 use crate::pulse::Pulse;
 use crate::results::Results;
-use crate::timing::now_ms;
+use crate::timing::current_moment;
 
 /// The round that a sealed deck is for, and the record that has the commitment to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DeckPlace {
-    pub(crate) round: u64,
-    pub(crate) record: u64,
+    pub(crate) round: RoundNumber,
+    pub(crate) record: Sequence,
 }
 
 /// The deck of a round, which the journal has a commitment to.
@@ -37,11 +39,11 @@ pub(crate) struct Core {
     pub(crate) till: Till,
     pub(crate) chain: Chain,
     /// The first record of the round.
-    pub(crate) first: u64,
+    pub(crate) first: Sequence,
     /// The table when the round began.
     pub(crate) began: Table,
-    /// The moment of the last record, in milliseconds since 1970.
-    pub(crate) written: u64,
+    /// The moment of the last record.
+    pub(crate) written: Moment,
     pub(crate) deck: Option<RoundDeck>,
     /// What came and went since the last count.
     pub(crate) day: Day,
@@ -60,9 +62,9 @@ impl Core {
             table: facts.empty(),
             till: Till::new(facts.id),
             chain: ledger::chain_of(facts.id),
-            first: 1,
+            first: Sequence::FIRST,
             began: facts.empty(),
-            written: 0,
+            written: Moment::EPOCH,
             deck: None,
             day: Day::new(facts.id),
             results: Results::default(),
@@ -78,10 +80,10 @@ impl Core {
         cause: Cause,
         body: Body,
         step: &mut Step,
-    ) -> u64 {
-        let sequence = self.chain.len() + 1;
-        self.written = now_ms();
-        let at = Moment(self.written);
+    ) -> Sequence {
+        let sequence = self.chain.last().next();
+        self.written = current_moment();
+        let at = self.written;
         let blind = body.names_hidden_cards().then(draw_blind);
         let record = Record { table: facts.id, sequence, at, cause, blind, body };
         let bytes = record.to_bytes();
@@ -92,7 +94,7 @@ impl Core {
 
     /// A round is over, and the next one begins with the next record.
     pub(crate) fn begin_round(&mut self) {
-        self.first = self.chain.len() + 1;
+        self.first = self.chain.last().next();
         self.began = self.table.clone();
     }
 

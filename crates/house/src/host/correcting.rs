@@ -1,7 +1,7 @@
 //! Corrections of a meter, which two people stand for: beside an award and a void the only way in
 //! which it may fall.
 
-use ledger::{Body, Correction, Order, Request};
+use ledger::{Body, Correction, Order, Request, Sequence};
 use money::Microcents;
 use wire::Kind;
 
@@ -17,7 +17,7 @@ impl Host {
         asked: &CommandRequest,
         correction: &Correction,
         turn: &mut Turn<'_>,
-    ) -> Result<u64, BoxedProblem> {
+    ) -> Result<Sequence, BoxedProblem> {
         let Turn { ledger, step } = turn;
         let link = ledger.links.get(&self.facts.link).cloned();
         let (mut link, mut entries) = (link.ok_or_else(no_meter)?, Vec::new());

@@ -1,7 +1,6 @@
 //! Counts of the tray, which two people stand for.
 
-use ledger::{Attested, Body, End, Order, Request, Tally};
-use table::Player;
+use ledger::{Attested, Body, End, Order, PersonId, Request, Sequence, Tally};
 use wire::Kind;
 
 use super::step::Turn;
@@ -17,7 +16,7 @@ impl Host {
         asked: &CommandRequest,
         tally: Tally,
         turn: &mut Turn<'_>,
-    ) -> Result<u64, BoxedProblem> {
+    ) -> Result<Sequence, BoxedProblem> {
         let Turn { ledger, step } = turn;
         if !self.core.day.is_between_rounds() {
             let detail = "a tray is counted while no wager lies on the layout";
@@ -54,8 +53,8 @@ impl Host {
     }
 
     /// Who found the same before, and the two of them.
-    fn attested(&mut self, asked: &CommandRequest) -> Option<(u32, Attested)> {
+    fn attested(&mut self, asked: &CommandRequest) -> Option<(PersonId, Attested)> {
         let first = self.agreed(asked)?;
-        Some((first, Attested::new(Player(first), Player(asked.by.id)).ok()?))
+        Some((first, Attested::new(first, asked.by.id).ok()?))
     }
 }

@@ -5,11 +5,11 @@
 //! given a fresh picture when it has caught up; nobody waits for it.
 
 use std::collections::BTreeMap;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use ledger::{Account, Balance, CommandId};
+use ledger::{Account, Balance, CommandId, PersonId};
 use serde::Serialize;
-use table::{Player, Seat};
+use table::Seat;
 use utoipa::ToSchema;
 use wire::{Awaited, Money, Own, Then, View};
 
@@ -49,7 +49,9 @@ pub(crate) struct ClockView {
     /// What is done when the time is over.
     then: Then,
     /// How many milliseconds are left.
-    left: u64,
+    #[schema(value_type = u64)]
+    #[serde(with = "wire::millis")]
+    left: Duration,
 }
 
 /// What one person sees beyond that.
@@ -94,7 +96,7 @@ impl Watchers {
         is_fresh
     }
 
-    pub(super) fn is_connected(&self, person: u32) -> bool {
+    pub(super) fn is_connected(&self, person: PersonId) -> bool {
         let is_theirs =
             |it: &Watching| it.watcher.person.as_ref().is_some_and(|it| it.id == person);
         self.0.values().any(is_theirs)
@@ -150,8 +152,7 @@ impl Host {
 
     fn clock_view(&self, clock: Clock, now: Instant) -> ClockView {
         let (waits, seat) = (clock.waits.awaited(), clock.waits.seat().map(Seat::number));
-        let left = clock.until.saturating_duration_since(now).as_millis();
-        let left = u64::try_from(left).unwrap_or(u64::MAX);
+        let left = clock.until.saturating_duration_since(now);
         ClockView { waits, seat, then: self.done_then(clock.waits), left }
     }
 
@@ -193,7 +194,7 @@ impl Host {
         if let Some(told) = happened {
             let events: Vec<EventText> = told.iter().map(EventText::of).collect();
             let frame = TableFrame::Happened(&self.step(&events)).encode();
-            self.history.keep(self.core.chain.len(), events);
+            self.history.keep(self.core.chain.last(), events);
             self.watchers.put_all(&frame);
         } else if is_news && self.watchers.is_any() {
             // Somebody is ready, or back: nothing is written of that, and everybody sees it.
@@ -238,14 +239,14 @@ impl Host {
     /// What is each one's own. The books are looked into once for all: other tables wait for them.
     fn owns_of(
         &self,
-        owners: Vec<(ConnectionId, Option<u32>)>,
+        owners: Vec<(ConnectionId, Option<PersonId>)>,
     ) -> Vec<(ConnectionId, Option<OwnView>)> {
         let racks: Vec<_> = {
             let ledger = self.shared.ledger();
-            let rack = |person: u32| ledger.books.balance(Account::Rack(Player(person)));
+            let rack = |person: PersonId| ledger.books.balance(Account::Rack(person.into()));
             owners.iter().map(|(_, person)| person.map(rack)).collect()
         };
-        let own = |((connection, person), rack): ((_, Option<u32>), Option<Balance>)| {
+        let own = |((connection, person), rack): ((_, Option<PersonId>), Option<Balance>)| {
             (connection, self.own_with(person, rack))
         };
         owners.into_iter().zip(racks).map(own).collect()
@@ -255,7 +256,7 @@ impl Host {
     pub(super) fn step<'a>(&self, events: &'a [EventText]) -> TableStep<'a> {
         let Waiting { waits_for, sitting_out } = self.waiting();
         TableStep {
-            sequence: self.core.chain.len(),
+            sequence: self.core.chain.last(),
             events,
             view: View::of(&self.core.table),
             deck: self.core.deck.as_ref().map(SealedDeckView::of),
@@ -266,18 +267,19 @@ impl Host {
     }
 
     /// The whole picture for somebody: the table as it stands, and what is theirs.
-    pub(super) fn picture(&self, person: Option<u32>) -> TablePicture<'static> {
+    pub(super) fn picture(&self, person: Option<PersonId>) -> TablePicture<'static> {
         TablePicture { step: self.step(&[]), own: self.own_of(person) }
     }
 
     /// What is somebody's own; nothing for a spectator.
-    fn own_of(&self, person: Option<u32>) -> Option<OwnView> {
-        let rack = |person| self.shared.ledger().books.balance(Account::Rack(Player(person)));
+    fn own_of(&self, person: Option<PersonId>) -> Option<OwnView> {
+        let rack =
+            |person: PersonId| self.shared.ledger().books.balance(Account::Rack(person.into()));
         self.own_with(person, person.map(rack))
     }
 
     /// The same of somebody whose rack is known.
-    fn own_with(&self, person: Option<u32>, rack: Option<Balance>) -> Option<OwnView> {
+    fn own_with(&self, person: Option<PersonId>, rack: Option<Balance>) -> Option<OwnView> {
         let (id, rack) = person.zip(rack)?;
         let role = self.shared.people.role(id)?;
         let own = self.own_by_role(id, role);

@@ -3,7 +3,8 @@
 
 use std::collections::HashMap;
 
-use table::{Phase, Player, Seat, Spot};
+use ledger::PersonId;
+use table::{Phase, Seat, Spot};
 use wire::Command;
 
 use super::Host;
@@ -14,22 +15,22 @@ const MISSED_ROUNDS: u8 = 2;
 
 /// How many rounds in a row people let the betting clock run out without a wager, by their number.
 #[derive(Default)]
-pub(super) struct MissedRounds(HashMap<u32, u8>);
+pub(super) struct MissedRounds(HashMap<PersonId, u8>);
 
 impl MissedRounds {
     /// Somebody let the clock run out once more.
-    fn add(&mut self, person: u32) {
+    fn add(&mut self, person: PersonId) {
         let missed = self.0.entry(person).or_default();
         *missed = missed.saturating_add(1);
     }
 
     /// Somebody takes part again.
-    pub(super) fn forget(&mut self, person: u32) {
+    pub(super) fn forget(&mut self, person: PersonId) {
         self.0.remove(&person);
     }
 
     /// Whether somebody sits out.
-    fn sits_out(&self, person: u32) -> bool {
+    fn sits_out(&self, person: PersonId) -> bool {
         self.0.get(&person).is_some_and(|missed| *missed >= MISSED_ROUNDS)
     }
 }
@@ -64,22 +65,22 @@ impl TableRequest {
 impl Host {
     /// Whether somebody sits out: they keep the seat and are not waited for until they bet, or say
     /// that they are ready.
-    pub(super) fn sits_out(&self, person: u32) -> bool {
+    pub(super) fn sits_out(&self, person: PersonId) -> bool {
         self.missed.sits_out(person)
     }
 
     /// The people at the table whom the betting clock waits for.
-    pub(super) fn awaited_people(&self) -> Vec<u32> {
-        let is_awaited = |id: &u32| {
+    pub(super) fn awaited_people(&self) -> Vec<PersonId> {
+        let is_awaited = |id: &PersonId| {
             let is_person = !self.bots.contains(id) && self.is_here(*id);
             is_person && !self.ready.contains(id) && !self.sits_out(*id)
         };
         let players = Seat::ALL.into_iter().filter_map(|seat| self.core.table.player(seat));
-        players.map(|Player(id)| id).filter(is_awaited).collect()
+        players.map(PersonId::from).filter(is_awaited).collect()
     }
 
     /// The betting clock has run out: those it waited for in vain have missed one more round.
-    pub(super) fn miss_round(&mut self, awaited: &[u32]) {
+    pub(super) fn miss_round(&mut self, awaited: &[PersonId]) {
         for person in awaited {
             if self.has_wager(*person) {
                 self.missed.forget(*person);
@@ -90,9 +91,9 @@ impl Host {
     }
 
     /// Whether something of a person lies on the layout, be it as the bank.
-    pub(super) fn has_wager(&self, person: u32) -> bool {
+    pub(super) fn has_wager(&self, person: PersonId) -> bool {
         let table = &self.core.table;
-        let is_theirs = |seat: Seat| table.player(seat) == Some(Player(person));
+        let is_theirs = |seat: Seat| table.player(seat) == Some(person.into());
         let lies =
             |seat: Seat| Spot::ALL.into_iter().any(|spot| !table.stake(seat, spot).is_zero());
         let banks = || table.banker().is_some_and(is_theirs);
@@ -102,17 +103,17 @@ impl Host {
     /// Whether a wager lies there that is not a bot's: until then nobody is hurried.
     pub(super) fn has_wager_of_a_person(&self) -> bool {
         let players = Seat::ALL.into_iter().filter_map(|seat| self.core.table.player(seat));
-        let mut people = players.filter(|player| !self.bots.contains(&player.0));
-        people.any(|player| self.has_wager(player.0))
+        let mut people = players.filter(|player| !self.bots.contains(&PersonId::from(*player)));
+        people.any(|player| self.has_wager(player.into()))
     }
 
     /// Whom the table waits for now, and who sits out.
     pub(super) fn waiting(&self) -> Waiting {
         let table = &self.core.table;
-        let seats_of = |is_so: &dyn Fn(u32) -> bool| {
+        let seats_of = |is_so: &dyn Fn(PersonId) -> bool| {
             let taken = Seat::ALL.into_iter().filter(|seat| {
                 let player = table.player(*seat);
-                player.is_some_and(|player| is_so(player.0))
+                player.is_some_and(|player| is_so(player.into()))
             });
             taken.map(Seat::number).collect::<Vec<_>>()
         };
@@ -138,14 +139,14 @@ mod tests {
     #[test]
     fn two_rounds_missed_in_a_row_are_enough() {
         let mut missed = MissedRounds::default();
-        missed.add(7);
-        assert!(!missed.sits_out(7));
-        missed.forget(7);
-        missed.add(7);
-        assert!(!missed.sits_out(7), "they took part in between");
-        missed.add(7);
-        assert!(missed.sits_out(7) && !missed.sits_out(8));
-        missed.forget(7);
-        assert!(!missed.sits_out(7));
+        missed.add(PersonId(7));
+        assert!(!missed.sits_out(PersonId(7)));
+        missed.forget(PersonId(7));
+        missed.add(PersonId(7));
+        assert!(!missed.sits_out(PersonId(7)), "they took part in between");
+        missed.add(PersonId(7));
+        assert!(missed.sits_out(PersonId(7)) && !missed.sits_out(PersonId(8)));
+        missed.forget(PersonId(7));
+        assert!(!missed.sits_out(PersonId(7)));
     }
 }

@@ -47,7 +47,7 @@ impl Host {
         // A table that the store knows nothing of has not been opened.
         let core = self.shared.take_core(self.facts.id);
         self.core = core.unwrap_or_else(|| Core::new(&self.facts));
-        self.history = History::after(self.core.chain.len());
+        self.history = History::after(self.core.chain.last());
         self.clock = None;
         self.linked.doubt();
     }

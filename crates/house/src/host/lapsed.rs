@@ -6,13 +6,13 @@
 
 use std::time::Instant;
 
-use ledger::{Body, Cause, Note, Reason, Request};
+use ledger::{Body, Cause, Moment, Note, Reason, Request};
 
 use super::Host;
 use super::proposals::PROPOSAL_LASTS;
 use super::step::Step;
 use crate::command::TableRequest;
-use crate::timing::now_ms;
+use crate::timing::current_moment;
 
 /// The proposals of a journal that nobody agreed to. Only replay fills it.
 #[derive(Clone, Default)]
@@ -25,12 +25,12 @@ struct LoggedProposal {
     /// How the journal has it.
     what: Request,
     /// In milliseconds since 1970.
-    at: u64,
+    at: Moment,
 }
 
 impl ProposalLog {
     /// Follows a record that was written at a moment.
-    pub(crate) fn follow(&mut self, body: &Body, at: u64) {
+    pub(crate) fn follow(&mut self, body: &Body, at: Moment) {
         match body {
             Body::Noted(Note::Proposed(what)) => {
                 let Some(request) = TableRequest::of(what) else { return };
@@ -55,7 +55,7 @@ impl ProposalLog {
     }
 
     /// Takes those that would still be open at a moment, each once.
-    fn take(&mut self, now: u64) -> Vec<LoggedProposal> {
+    fn take(&mut self, now: Moment) -> Vec<LoggedProposal> {
         let mut open: Vec<LoggedProposal> = Vec::new();
         for it in std::mem::take(&mut self.0) {
             if is_recent(it.at, now) && !open.iter().any(|other| other.request == it.request) {
@@ -66,14 +66,14 @@ impl ProposalLog {
     }
 }
 
-fn is_recent(at: u64, now: u64) -> bool {
-    u128::from(now.saturating_sub(at)) < PROPOSAL_LASTS.as_millis()
+fn is_recent(at: Moment, now: Moment) -> bool {
+    now.span_since(at) < PROPOSAL_LASTS
 }
 
 impl Host {
     /// Writes down which proposals lapsed because the table was read again from its journal.
     pub(super) fn write_lapsed(&mut self, step: &mut Step) {
-        let (proposed, now) = (self.core.proposed.take(now_ms()), Instant::now());
+        let (proposed, now) = (self.core.proposed.take(current_moment()), Instant::now());
         // Where only the store failed, what waits at other tables still does.
         let waits: Vec<TableRequest> =
             self.proposals.open(now).map(|it| it.request.clone()).collect();

@@ -1,6 +1,6 @@
 //! What a table writes into the log, for whoever runs the house: only what is durable, and no card.
 
-use ledger::{Body, Cause, Entry, Kind, Note, Record, Request};
+use ledger::{Body, Cause, Entry, Kind, Note, PersonId, Record, Request, Sequence};
 use money::{Microcents, Money};
 use rulebook::Mishap;
 use table::{Citation, Event, MeterName, Seat};
@@ -11,9 +11,9 @@ use super::Host;
 /// Something that is written into the log once its record is durable.
 pub(super) struct Line {
     /// The number of the record.
-    record: u64,
+    record: Sequence,
     /// Who caused it, if it was a person.
-    by: Option<u32>,
+    by: Option<PersonId>,
     told: Told,
 }
 
@@ -22,7 +22,7 @@ enum Told {
     Opened,
     Closed,
     Proposed(Request),
-    Agreed { what: Request, first: u32 },
+    Agreed { what: Request, first: PersonId },
     Noted(Note),
     Awarded { seat: Seat, meter: MeterName, paid: Money, holds: Microcents },
     Corrected(String),
@@ -73,6 +73,7 @@ impl Host {
     pub(super) fn log(&self, lines: &[Line]) {
         let (table, core) = (self.facts.id.0, &self.core.table);
         for Line { record, by, told } in lines {
+            let (record, by) = (record.0, by.map(|by| by.0));
             match told {
                 Told::Opened => {
                     let book = &self.facts.rules().book().title().name;
@@ -84,7 +85,7 @@ impl Host {
                     tracing::info!(table, record, by, what, "a second person is asked for");
                 }
                 Told::Agreed { what, first } => {
-                    let what = english::request(what, self.facts.id);
+                    let (first, what) = (first.0, english::request(what, self.facts.id));
                     tracing::info!(table, record, first, second = by, what, "two people agreed");
                 }
                 Told::Noted(note) => {

@@ -3,6 +3,7 @@
 //! The first proposes by giving the command; it is carried out when another person gives the same,
 //! and one of the two is a floorperson.
 
+use ledger::PersonId;
 use table::{Command, Event, Who};
 
 use super::consent::{Consent, consent_to};
@@ -46,7 +47,10 @@ impl Host {
     }
 
     /// Returns who gave the same command before, where this is the second person.
-    pub(super) fn second_person(&mut self, asked: &CommandRequest) -> Result<u32, BoxedProblem> {
+    pub(super) fn second_person(
+        &mut self,
+        asked: &CommandRequest,
+    ) -> Result<PersonId, BoxedProblem> {
         self.agreed(asked).ok_or_else(|| {
             let detail = "it is done when another person asks for the same, and one of the two is \
                           a floorperson";

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-use ledger::{Body, Note, Request};
+use ledger::{Body, Note, PersonId, Request, Sequence};
 use wire::Kind;
 
 use super::step::Step;
@@ -11,7 +11,7 @@ use super::{CommandRequest, Host};
 use crate::command::{HouseCommand, TableRequest};
 use crate::people::People;
 use crate::problem::{BoxedProblem, trouble};
-use crate::timing::now_ms;
+use crate::timing::current_moment;
 use crate::{Capability, Role};
 
 /// So many are kept; whoever proposes more loses the oldest.
@@ -31,12 +31,12 @@ const A_MINUTE: Duration = Duration::from_mins(1);
 pub(super) struct Proposals {
     open: VecDeque<Proposal>,
     /// Who proposed something new in the last minute, and when.
-    written: VecDeque<(u32, Instant)>,
+    written: VecDeque<(PersonId, Instant)>,
 }
 
 /// A request that waits for a second person.
 pub(super) struct Proposal {
-    pub(super) by: u32,
+    pub(super) by: PersonId,
     pub(super) request: TableRequest,
     since: Instant,
 }
@@ -54,11 +54,11 @@ impl Proposals {
     /// that was.
     fn agreed(
         &mut self,
-        by: u32,
+        by: PersonId,
         request: &TableRequest,
         now: Instant,
         may: impl Fn(&Proposal) -> bool,
-    ) -> Option<u32> {
+    ) -> Option<PersonId> {
         self.forget_old(now);
         let is_theirs = |it: &Proposal| it.by != by && it.request == *request && may(it);
         let at = self.open.iter().position(is_theirs)?;
@@ -67,18 +67,19 @@ impl Proposals {
 
     /// Whether somebody may propose something: they have proposed it already, or not too much else
     /// in the last minute.
-    fn admits(&self, by: u32, request: &TableRequest, now: Instant) -> bool {
-        let is_recent =
-            |it: &&(u32, Instant)| it.0 == by && now.saturating_duration_since(it.1) < A_MINUTE;
+    fn admits(&self, by: PersonId, request: &TableRequest, now: Instant) -> bool {
+        let is_recent = |it: &&(PersonId, Instant)| {
+            it.0 == by && now.saturating_duration_since(it.1) < A_MINUTE
+        };
         self.has(by, request) || self.written.iter().filter(is_recent).count() < WRITTEN_PER_MINUTE
     }
 
-    fn has(&self, by: u32, request: &TableRequest) -> bool {
+    fn has(&self, by: PersonId, request: &TableRequest) -> bool {
         self.open.iter().any(|it| it.by == by && it.request == *request)
     }
 
     /// Keeps what somebody proposes; returns whether they had not proposed it before.
-    fn propose(&mut self, by: u32, request: TableRequest, now: Instant) -> bool {
+    fn propose(&mut self, by: PersonId, request: TableRequest, now: Instant) -> bool {
         self.forget_old(now);
         if self.has(by, &request) {
             return false;
@@ -136,20 +137,20 @@ impl Host {
         &mut self,
         asked: &CommandRequest,
         what: Request,
-        first: u32,
+        first: PersonId,
         step: &mut Step,
-    ) -> u64 {
+    ) -> Sequence {
         let body = Body::Approved { what, by: first };
         self.core.write(&self.facts, asked.cause(), body, step)
     }
 
     /// Who proposed the same before somebody, if the two may stand for it together: whose role was
     /// changed or whose access has ended since is no second person.
-    pub(super) fn agreed(&mut self, asked: &CommandRequest) -> Option<u32> {
+    pub(super) fn agreed(&mut self, asked: &CommandRequest) -> Option<PersonId> {
         let (by, request) = (asked.by.id, &asked.request);
         let people = &self.shared.people;
         let second = people.role(by)?;
-        let now = now_ms();
+        let now = current_moment();
         self.proposals.open.retain(|it| it.still_counts(people));
         let may = |first: &Proposal| {
             let is_for_both = |role: Role| request.is_for_both(role, second);
@@ -163,8 +164,8 @@ impl Host {
     pub(super) fn needs_second_person(&self, asked: &CommandRequest, detail: &str) -> BoxedProblem {
         let (by, people) = (asked.by.id, &self.shared.people);
         let same = self.proposals.open(Instant::now()).filter(|it| it.request == asked.request);
-        let mut joined =
-            same.filter_map(|it| Some((it.by, people.joined_by_reset(it.by, by, now_ms())?)));
+        let mut joined = same
+            .filter_map(|it| Some((it.by, people.joined_by_reset(it.by, by, current_moment())?)));
         let Some((first, admin)) = joined.find(|(first, _)| *first != by) else {
             if self.has_lapsed(&asked.request) {
                 let detail = format!("it was proposed before a restart and has lapsed; {detail}");
@@ -172,7 +173,7 @@ impl Host {
             }
             return trouble(Kind::NeedsSecondPerson, detail);
         };
-        let name = |id: u32| people.person(id).map_or_else(|| id.to_string(), |it| it.name);
+        let name = |id: PersonId| people.person(id).map_or_else(|| id.to_string(), |it| it.name);
         let [one, other, admin] = [first, by, admin].map(name);
         let detail = format!(
             "{one} and {other} do not count as two people: {admin} reset a password of theirs in \
@@ -182,7 +183,7 @@ impl Host {
     }
 
     /// Everything that waits for a second person, and who proposed it and still may.
-    pub(super) fn open_proposals(&self) -> impl Iterator<Item = (u32, &TableRequest)> {
+    pub(super) fn open_proposals(&self) -> impl Iterator<Item = (PersonId, &TableRequest)> {
         let may = |it: &&Proposal| {
             let role =
                 self.shared.people.role(it.by).filter(|_| it.still_counts(&self.shared.people));
@@ -231,21 +232,27 @@ mod tests {
     #[test]
     fn only_somebody_else_agrees_and_once() {
         let (mut proposals, now) = (Proposals::default(), Instant::now());
-        assert!(proposals.propose(1, fill(5), now));
-        assert!(!proposals.propose(1, fill(5), now), "it is proposed already");
-        assert_eq!(proposals.agreed(1, &fill(5), now, anybody), None);
-        assert_eq!(proposals.agreed(2, &fill(6), now, anybody), None);
-        assert_eq!(proposals.agreed(2, &fill(5), now, anybody), Some(1));
-        assert_eq!(proposals.agreed(2, &fill(5), now, anybody), None);
+        assert!(proposals.propose(PersonId(1), fill(5), now));
+        assert!(!proposals.propose(PersonId(1), fill(5), now), "it is proposed already");
+        assert_eq!(proposals.agreed(PersonId(1), &fill(5), now, anybody), None);
+        assert_eq!(proposals.agreed(PersonId(2), &fill(6), now, anybody), None);
+        assert_eq!(proposals.agreed(PersonId(2), &fill(5), now, anybody), Some(PersonId(1)));
+        assert_eq!(proposals.agreed(PersonId(2), &fill(5), now, anybody), None);
     }
 
     #[test]
     fn whoever_may_not_propose_any_more_is_not_agreed_with() {
         let (mut proposals, now) = (Proposals::default(), Instant::now());
-        proposals.propose(1, fill(5), now);
-        assert_eq!(proposals.agreed(2, &fill(5), now, |first| first.by != 1), None);
-        proposals.propose(3, fill(5), now);
-        assert_eq!(proposals.agreed(2, &fill(5), now, |first| first.by != 1), Some(3));
+        proposals.propose(PersonId(1), fill(5), now);
+        assert_eq!(
+            proposals.agreed(PersonId(2), &fill(5), now, |first| first.by != PersonId(1)),
+            None
+        );
+        proposals.propose(PersonId(3), fill(5), now);
+        assert_eq!(
+            proposals.agreed(PersonId(2), &fill(5), now, |first| first.by != PersonId(1)),
+            Some(PersonId(3))
+        );
     }
 
     #[test]
@@ -274,32 +281,36 @@ mod tests {
     #[test]
     fn old_proposals_are_not_agreed_to() {
         let (mut proposals, now) = (Proposals::default(), Instant::now());
-        proposals.propose(1, fill(5), now);
+        proposals.propose(PersonId(1), fill(5), now);
         assert_eq!(proposals.open(now).count(), 1);
         assert_eq!(proposals.open(now + PROPOSAL_LASTS).count(), 0);
-        assert_eq!(proposals.agreed(2, &fill(5), now + PROPOSAL_LASTS, anybody), None);
+        assert_eq!(proposals.agreed(PersonId(2), &fill(5), now + PROPOSAL_LASTS, anybody), None);
     }
 
     #[test]
     fn no_more_is_written_in_a_minute_than_a_journal_bears() {
         let (mut proposals, now) = (Proposals::default(), Instant::now());
         for dollars in 1..=u32::try_from(WRITTEN_PER_MINUTE).unwrap() {
-            assert!(proposals.admits(1, &fill(dollars), now));
-            proposals.propose(1, fill(dollars), now);
+            assert!(proposals.admits(PersonId(1), &fill(dollars), now));
+            proposals.propose(PersonId(1), fill(dollars), now);
         }
-        assert!(!proposals.admits(1, &fill(1_000), now));
-        assert!(proposals.admits(1, &fill(1), now), "it waits already");
-        assert!(proposals.admits(2, &fill(1_000), now), "somebody else");
-        assert!(proposals.admits(1, &fill(1_000), now + A_MINUTE));
+        assert!(!proposals.admits(PersonId(1), &fill(1_000), now));
+        assert!(proposals.admits(PersonId(1), &fill(1), now), "it waits already");
+        assert!(proposals.admits(PersonId(2), &fill(1_000), now), "somebody else");
+        assert!(proposals.admits(PersonId(1), &fill(1_000), now + A_MINUTE));
     }
 
     #[test]
     fn no_more_are_kept_than_fit() {
         let (mut proposals, now) = (Proposals::default(), Instant::now());
         for dollars in 0..=u32::try_from(KEPT).unwrap() {
-            proposals.propose(1, fill(dollars), now);
+            proposals.propose(PersonId(1), fill(dollars), now);
         }
         assert_eq!(proposals.open(now).count(), KEPT);
-        assert_eq!(proposals.agreed(2, &fill(0), now, anybody), None, "the oldest was forgotten");
+        assert_eq!(
+            proposals.agreed(PersonId(2), &fill(0), now, anybody),
+            None,
+            "the oldest was forgotten"
+        );
     }
 }

@@ -1,7 +1,7 @@
 //! What waits for a second person, and for a floorperson, as they are shown it: who asked for what,
 //! what the books say is there, and what would be paid.
 
-use ledger::Account;
+use ledger::{Account, PersonId};
 use money::Money;
 use rulebook::Pattern;
 use serde::Serialize;
@@ -18,7 +18,8 @@ use crate::people::Person;
 #[schema(as = Proposal)]
 pub(crate) struct ProposalView {
     /// The number of the person.
-    by: u32,
+    #[schema(value_type = u32)]
+    by: PersonId,
     /// Their name.
     name: String,
     /// Their role.
@@ -68,7 +69,7 @@ impl Host {
     }
 
     /// A proposal; nothing if the rules do not allow it any more.
-    fn proposal(&self, by: u32, request: &TableRequest) -> Option<ProposalView> {
+    fn proposal(&self, by: PersonId, request: &TableRequest) -> Option<ProposalView> {
         let pays = match request {
             TableRequest::Table(command) => {
                 let command = command.clone().at(Time(0));

@@ -1,5 +1,6 @@
 //! Questions about a table, and their answers.
 
+use ledger::PersonId;
 use odds::{Counsel, advise_at};
 use serde_json::value::{RawValue, to_raw_value};
 use table::{Player, Seat};
@@ -42,12 +43,12 @@ impl Host {
 
     fn began(&self) -> Began {
         let Core { first, began, chain, table, .. } = &self.core;
-        Began { round: table.round(), first: *first, last: chain.len(), table: began.clone() }
+        Began { round: table.round(), first: *first, last: chain.last(), table: began.clone() }
     }
 
     /// Who sits here, by number.
-    fn players(&self) -> Vec<u32> {
-        let player = |seat| self.core.table.player(seat).map(|Player(id)| id);
+    fn players(&self) -> Vec<PersonId> {
+        let player = |seat| self.core.table.player(seat).map(PersonId::from);
         Seat::ALL.into_iter().filter_map(player).collect()
     }
 
@@ -55,7 +56,7 @@ impl Host {
     fn card(&self) -> Box<RawValue> {
         let Facts { id, name, .. } = &*self.facts;
         let (is_demo, is_private) = (self.shared.is_demo, self.shared.private.is_private(*id));
-        let label = Label { id: id.0, name, is_demo, is_private };
+        let label = Label { id: *id, name, is_demo, is_private };
         let published = || self.shared.timing.published(&self.core.table);
         let waits = if self.runs_by_itself() { published() } else { Vec::new() };
         let voids = self.core.pulse.voids();

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use ledger::CommandId;
+use ledger::{CommandId, PersonId};
 use wire::{Kind, Problem};
 
 use super::Answer;
@@ -22,14 +22,14 @@ pub(super) struct Recent {
 /// An answer that is kept, so that the same command of the same person gets it again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Kept {
-    pub(super) person: u32,
+    pub(super) person: PersonId,
     pub(super) fingerprint: Fingerprint,
     pub(super) answer: Answer,
 }
 
 impl Kept {
     /// The answer to a command with the same id.
-    pub(super) fn again(&self, by: u32, fingerprint: Fingerprint) -> Answer {
+    pub(super) fn again(&self, by: PersonId, fingerprint: Fingerprint) -> Answer {
         if self.person != by {
             return refused(Kind::IdUsed, "somebody else gave a command with this id");
         }
@@ -47,7 +47,7 @@ impl Kept {
 
     /// Reads it again. Where no fingerprint was kept, any command of the person's counts as the
     /// same.
-    pub(super) fn read(person: u32, written: &str, fingerprint: Fingerprint) -> Self {
+    pub(super) fn read(person: PersonId, written: &str, fingerprint: Fingerprint) -> Self {
         let (answer, kept) = written.split_once('\n').unwrap_or((written, ""));
         let fingerprint = u64::from_str_radix(kept, 16).map_or(fingerprint, Fingerprint);
         let answer = serde_json::from_str::<CommandAnswer<'_>>(answer);
@@ -92,7 +92,7 @@ mod tests {
     }
 
     fn kept() -> Kept {
-        Kept { person: 7, fingerprint: Fingerprint(1), answer: Answer::Done(1) }
+        Kept { person: PersonId(7), fingerprint: Fingerprint(1), answer: Answer::Done(1) }
     }
 
     fn is_id_used(answer: &Answer) -> bool {
@@ -104,17 +104,21 @@ mod tests {
         let mut recent = Recent::default();
         recent.keep(id(1), kept());
         let found = recent.kept(id(1)).unwrap();
-        assert_eq!(found.again(7, kept().fingerprint), Answer::Done(1));
-        assert!(is_id_used(&found.again(8, kept().fingerprint)), "it is somebody else's");
-        assert!(is_id_used(&found.again(7, OTHER)), "it is another command");
+        assert_eq!(found.again(PersonId(7), kept().fingerprint), Answer::Done(1));
+        assert!(is_id_used(&found.again(PersonId(8), kept().fingerprint)), "it is somebody else's");
+        assert!(is_id_used(&found.again(PersonId(7), OTHER)), "it is another command");
         assert_eq!(recent.kept(id(2)), None);
     }
 
     #[test]
     fn what_is_written_is_read() {
-        assert_eq!(Kept::read(7, &kept().written(), OTHER), kept());
-        let older = Kept::read(7, r#"{"done":1}"#, OTHER);
-        assert_eq!(older.again(7, OTHER), Answer::Done(1), "it was kept without a fingerprint");
+        assert_eq!(Kept::read(PersonId(7), &kept().written(), OTHER), kept());
+        let older = Kept::read(PersonId(7), r#"{"done":1}"#, OTHER);
+        assert_eq!(
+            older.again(PersonId(7), OTHER),
+            Answer::Done(1),
+            "it was kept without a fingerprint"
+        );
     }
 
     #[test]

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use ledger::{Cause, Note};
+use ledger::{Cause, Note, PersonId};
 use rulebook::Rule;
 use table::Refusal;
 
@@ -15,7 +15,7 @@ const OF_A_PERSON: u64 = 32;
 
 /// Who was refused what in the round that is on. The system is nobody.
 #[derive(Default)]
-pub(super) struct Refusals(BTreeMap<Option<u32>, BTreeMap<Rule, Refused>>);
+pub(super) struct Refusals(BTreeMap<Option<PersonId>, BTreeMap<Rule, Refused>>);
 
 /// How often somebody was refused something.
 #[derive(Default)]
@@ -63,7 +63,7 @@ mod tests {
         Refusal::new(rule, Citation::NONE, Fact::NotNow)
     }
 
-    fn by(person: u32) -> Cause {
+    fn by(person: PersonId) -> Cause {
         Cause::Person { person, role: 0, command: CommandId([0; 16]) }
     }
 
@@ -71,15 +71,16 @@ mod tests {
     fn the_same_refusal_is_written_a_few_times_and_then_counted() {
         let mut refusals = Refusals::default();
         let early = refusal(Rule::WagersBeforeNoMoreBets);
-        let written = (0..20).filter(|_| refusals.count(by(7), &early)).count();
+        let written = (0..20).filter(|_| refusals.count(by(PersonId(7)), &early)).count();
         assert_eq!(written as u64, UNDER_A_RULE);
-        assert!(refusals.count(by(8), &early), "somebody else's");
-        assert!(refusals.count(by(7), &refusal(Rule::SideWagerNeedsBaseWagers)), "another rule");
+        assert!(refusals.count(by(PersonId(8)), &early), "somebody else's");
+        let base = refusal(Rule::SideWagerNeedsBaseWagers);
+        assert!(refusals.count(by(PersonId(7)), &base), "another rule");
         let said: Vec<String> =
             refusals.take().map(|it| wire::english::note(&it, TableId(1))).collect();
         let rule = Rule::WagersBeforeNoMoreBets;
         assert_eq!(said, [format!("person 7 was refused 12 more times: {rule}")]);
-        assert!(refusals.count(by(7), &early), "another round");
+        assert!(refusals.count(by(PersonId(7)), &early), "another round");
         assert_eq!(refusals.take().next(), None);
     }
 
@@ -87,7 +88,7 @@ mod tests {
     fn a_person_who_breaks_every_rule_is_written_down_no_more_often() {
         let mut refusals = Refusals::default();
         let all = Rule::ALL.iter().copied().cycle().take(1_000).map(refusal);
-        let written = all.filter(|it| refusals.count(by(7), it)).count();
+        let written = all.filter(|it| refusals.count(by(PersonId(7)), it)).count();
         assert_eq!(written as u64, OF_A_PERSON);
         let count = |note: Note| match note {
             Note::RefusalsLeftOut { count, .. } => count,

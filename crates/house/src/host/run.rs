@@ -6,8 +6,8 @@ use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use ledger::{Body, Cause, Link, Opened, Reason};
-use table::{Player, Seat, Who};
+use ledger::{Body, Cause, Link, Opened, PersonId, Reason, Sequence};
+use table::{Seat, Who};
 use tokio::sync::{mpsc, watch};
 use wire::{Offer, Own};
 
@@ -40,9 +40,9 @@ pub(crate) struct Host {
     pub(super) shared: Arc<Shared>,
     pub(super) core: Core,
     /// Who need not be waited for.
-    pub(super) ready: HashSet<u32>,
+    pub(super) ready: HashSet<PersonId>,
     /// When people last asked for something.
-    pub(super) seen: HashMap<u32, Instant>,
+    pub(super) seen: HashMap<PersonId, Instant>,
     /// Who let the betting clock run out without a wager.
     pub(super) missed: MissedRounds,
     /// Whom the table waits for and who sits out, as everybody was told last.
@@ -50,7 +50,7 @@ pub(crate) struct Host {
     /// The moment of the turn.
     pub(super) now: Instant,
     /// Bots that play here.
-    pub(super) bots: Vec<u32>,
+    pub(super) bots: Vec<PersonId>,
     pub(super) clock: Option<Clock>,
     pub(super) watchers: Watchers,
     pub(super) history: History,
@@ -88,10 +88,10 @@ impl Host {
         // Whoever sat here before a restart has the time to come back.
         let now = Instant::now();
         let players = Seat::ALL.into_iter().filter_map(|seat| core.table.player(seat));
-        let seen = players.map(|player| (player.0, now)).collect();
-        lasting.durable.send_replace(core.chain.len());
+        let seen = players.map(|player| (player.into(), now)).collect();
+        lasting.durable.send_replace(core.chain.last());
         let bots = lasting.bots.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let history = History::after(core.chain.len());
+        let history = History::after(core.chain.last());
         let linked = Linked::new(shared.changes_of(facts.link));
         let heeded = shared.state();
         Self {
@@ -123,19 +123,19 @@ impl Host {
     }
 
     /// Lets bots play here.
-    pub(super) fn set_bots(&mut self, bots: Vec<u32>) {
+    pub(super) fn set_bots(&mut self, bots: Vec<PersonId>) {
         self.lasting.bots.lock().unwrap_or_else(PoisonError::into_inner).clone_from(&bots);
         self.bots = bots;
     }
 
     /// Whether somebody is connected, or has asked for something a moment ago.
-    pub(super) fn is_here(&self, person: u32) -> bool {
+    pub(super) fn is_here(&self, person: PersonId) -> bool {
         let is_recent = |at: &Instant| self.since_then(*at) < self.shared.timing.decision;
         self.watchers.is_connected(person) || self.seen.get(&person).is_some_and(is_recent)
     }
 
     /// Whether somebody has been neither connected nor heard of for as long as seats are kept.
-    pub(super) fn is_long_gone(&self, person: u32) -> bool {
+    pub(super) fn is_long_gone(&self, person: PersonId) -> bool {
         let is_recent = |at: &Instant| self.since_then(*at) < self.shared.timing.absence;
         !self.watchers.is_connected(person) && !self.seen.get(&person).is_some_and(is_recent)
     }
@@ -145,7 +145,7 @@ impl Host {
         self.now.saturating_duration_since(at)
     }
 
-    pub(super) fn set_ready(&mut self, person: u32, is_ready: bool) {
+    pub(super) fn set_ready(&mut self, person: PersonId, is_ready: bool) {
         if is_ready {
             self.ready.insert(person);
         } else {
@@ -154,17 +154,17 @@ impl Host {
     }
 
     /// What was told after a record that has been, as far as that is known.
-    pub(super) fn missed_since(&self, sequence: u64) -> MissedEvents<'_> {
-        let has_been = sequence <= self.core.chain.len();
+    pub(super) fn missed_since(&self, sequence: Sequence) -> MissedEvents<'_> {
+        let has_been = sequence <= self.core.chain.last();
         let since = has_been.then(|| self.history.since(sequence)).flatten();
         since.map_or(MissedEvents::Unknown, MissedEvents::Known)
     }
 
     /// What somebody may do and see here, by role.
-    pub(super) fn own_by_role(&self, person: u32, role: Role) -> Own {
+    pub(super) fn own_by_role(&self, person: PersonId, role: Role) -> Own {
         let table = &self.core.table;
         if role.may(Capability::Play) {
-            return Own::of(table, Player(person));
+            return Own::of(table, person.into());
         }
         let who = if role.may(Capability::Deal) {
             Some(Who::Dealer)
@@ -331,7 +331,7 @@ struct Made {
     records: usize,
     rounds: usize,
     /// The last record, unless there is none.
-    last: Option<u64>,
+    last: Option<Sequence>,
 }
 
 impl Made {
@@ -345,15 +345,15 @@ impl Made {
 /// What outlives a host that fails.
 pub(crate) struct Lasting {
     /// The last record that is durable, for those who read them.
-    pub(crate) durable: watch::Sender<u64>,
+    pub(crate) durable: watch::Sender<Sequence>,
     /// How often the table was restored: whoever holds a connection comes again.
     pub(crate) restored: watch::Sender<u64>,
-    bots: Mutex<Vec<u32>>,
+    bots: Mutex<Vec<PersonId>>,
 }
 
 impl Lasting {
     pub(crate) fn new() -> Self {
-        let (durable, restored) = (watch::Sender::new(0), watch::Sender::new(0));
+        let (durable, restored) = (watch::Sender::new(Sequence::BEFORE_ALL), watch::Sender::new(0));
         Self { durable, restored, bots: Mutex::default() }
     }
 }

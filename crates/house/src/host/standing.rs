@@ -1,26 +1,28 @@
 //! How a table stands, for those who watch over several.
 
+use std::time::Duration;
+
 use money::Money;
-use table::{Cards, Phase, Seat, Viewer};
+use table::{Cards, Phase, RoundNumber, Seat, Viewer};
 use wire::Staff;
 
 use super::{AwardView, Host, ProposalView};
 use crate::day::Day;
 use crate::pulse::Void;
-use crate::timing::now_ms;
+use crate::timing::current_moment;
 
 /// How a table stands.
 pub(crate) struct Standing {
     /// What came and went since the last count.
     pub(crate) day: Day,
     pub(crate) phase: Phase,
-    pub(crate) round: u64,
+    pub(crate) round: RoundNumber,
     /// How many seats are taken.
     pub(crate) taken: usize,
     /// How many rounds ended in the last hour.
     pub(crate) pace: u32,
-    /// How many milliseconds the deck has been at the table, where people deal.
-    pub(crate) deck_age: Option<u64>,
+    /// How long the deck has been at the table, where people deal.
+    pub(crate) deck_age: Option<Duration>,
     /// Whether the table waits for a floorperson.
     pub(crate) waits_for_floor: bool,
     /// How many seats there are.
@@ -40,7 +42,7 @@ pub(crate) struct Standing {
 impl Host {
     /// How the table stands.
     pub(super) fn standing(&self) -> Standing {
-        let (table, now) = (&self.core.table, now_ms());
+        let (table, now) = (&self.core.table, current_moment());
         let is_taken = |seat: &Seat| table.player(*seat).is_some();
         let clause = |void: Void| Some(table.clause(void.under?)?.id.clone());
         let is_real = table.automation().cards != Cards::Virtual;

@@ -1,8 +1,8 @@
 //! A step: what one turn of a host makes durable, and whom it will tell what.
 
-use ledger::{Cause, CommandId, Entry, Record, TableId};
+use ledger::{Cause, CommandId, Entry, Record, Sequence, TableId};
 use sha2::{Digest, Sha256};
-use table::Who;
+use table::{RoundNumber, Who};
 use wire::Told;
 
 use super::log::Line;
@@ -83,11 +83,11 @@ impl Step {
         self.append.records.push(Stored { sequence: record.sequence, bytes, link });
     }
 
-    pub(super) fn post(&mut self, sequence: u64, entries: Vec<Entry>) {
+    pub(super) fn post(&mut self, sequence: Sequence, entries: Vec<Entry>) {
         self.append.entries.extend(entries.into_iter().map(|entry| (sequence, entry)));
     }
 
-    pub(super) fn seal(&mut self, round: u64, bytes: Vec<u8>) {
+    pub(super) fn seal(&mut self, round: RoundNumber, bytes: Vec<u8>) {
         self.append.sealed.push(SealedDeck { round, bytes });
     }
 

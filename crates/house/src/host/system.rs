@@ -3,10 +3,10 @@
 
 use std::time::{Duration, Instant};
 
-use ledger::{Body, Cause, Reason};
+use ledger::{Body, Cause, PersonId, Reason};
 use odds::advise_at;
 use rulebook::Mishap;
-use table::{Cards, Choice, Command, Level, Offer, Phase, Pile, Player, Question, Seat, Spot, Who};
+use table::{Cards, Choice, Command, Level, Offer, Phase, Pile, Question, Seat, Spot, Who};
 use wire::{Awaited, Then};
 
 use super::act::CommandError;
@@ -200,7 +200,7 @@ impl Host {
     }
 
     pub(super) fn is_bot(&self, seat: Seat) -> bool {
-        self.core.table.player(seat).is_some_and(|player| self.bots.contains(&player.0))
+        self.core.table.player(seat).is_some_and(|player| self.bots.contains(&player.into()))
     }
 
     /// What the table waits for, if it is for people.
@@ -288,9 +288,10 @@ impl Host {
     fn is_everybody_ready(&self) -> bool {
         let table = &self.core.table;
         let players = Seat::ALL.into_iter().filter_map(|seat| table.player(seat));
-        let is_here = |id: u32| (self.is_here(id) && !self.sits_out(id)) || self.bots.contains(&id);
-        let mut here = players.filter(|player| is_here(player.0)).peekable();
-        here.peek().is_some() && here.all(|player| self.ready.contains(&player.0))
+        let is_here =
+            |id: PersonId| (self.is_here(id) && !self.sits_out(id)) || self.bots.contains(&id);
+        let mut here = players.filter(|player| is_here((*player).into())).peekable();
+        here.peek().is_some() && here.all(|player| self.ready.contains(&player.into()))
     }
 
     fn close_betting(&mut self, reason: Reason, turn: &mut Turn<'_>) -> bool {
@@ -389,7 +390,7 @@ impl Host {
 
     /// Whether the player of a seat is not there any more.
     fn is_absent(&self, seat: Seat) -> bool {
-        self.core.table.player(seat).is_some_and(|player| !self.is_here(player.0))
+        self.core.table.player(seat).is_some_and(|player| !self.is_here(player.into()))
     }
 
     /// Whoever has been away for long between rounds gives the seat to somebody else.
@@ -399,7 +400,7 @@ impl Host {
             return false;
         }
         let is_gone = |seat: &Seat| {
-            let Some(Player(id)) = table.player(*seat) else { return false };
+            let Some(id) = table.player(*seat).map(PersonId::from) else { return false };
             let has_bet = Spot::ALL.into_iter().any(|spot| !table.stake(*seat, spot).is_zero());
             !has_bet && !self.bots.contains(&id) && self.is_long_gone(id)
         };
@@ -409,7 +410,7 @@ impl Host {
 
     /// Does something in a player's place, and says why.
     fn system_act(&mut self, seat: Seat, command: &Command, turn: &mut Turn<'_>) -> bool {
-        let Some(Player(id)) = self.core.table.player(seat) else { return false };
+        let Some(id) = self.core.table.player(seat).map(PersonId::from) else { return false };
         let reason = if self.bots.contains(&id) {
             Reason::Demo
         } else if self.is_here(id) {
@@ -417,7 +418,7 @@ impl Host {
         } else {
             Reason::Disconnected
         };
-        let who = Who::Player(Player(id));
+        let who = Who::Player(id.into());
         let act = Act { who, cause: Cause::System(reason) };
         let is_done = self.carry_out(act, command, turn).is_ok();
         if is_done && reason != Reason::Demo {
@@ -430,7 +431,7 @@ impl Host {
     fn commit(&mut self, step: &mut Step) {
         let round = self.core.table.round();
         // The record with the commitment is the next one.
-        let place = DeckPlace { round, record: self.core.chain.len() + 1 };
+        let place = DeckPlace { round, record: self.core.chain.last().next() };
         let deck = RoundDeck::new(&self.facts, place, Secret::draw());
         step.seal(round, self.shared.seal.close(self.facts.id, round, &deck.seed));
         let body = Body::Committed { round, commitment: deck.commitment };

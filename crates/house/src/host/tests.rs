@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use ledger::{CommandId, Opened, hash_of_book};
+use ledger::{CommandId, Opened, PersonId, hash_of_book};
 use money::Money;
 use rulebook::{Book, Mishap};
 use table::{Automation, Time, Who};
@@ -47,7 +47,7 @@ async fn house() -> Arc<House> {
     let house = House::open_with(store, config).await.unwrap();
     for player in 1..=PLAYERS {
         let chips = Money::from_dollars(1_000_000);
-        house.office.buy_in(player, chips, office::gift()).await.unwrap();
+        house.office.buy_in(PersonId(player), chips, office::gift()).await.unwrap();
     }
     house
 }
@@ -71,14 +71,14 @@ async fn host(house: &House, book: &str, automation: Automation) -> Host {
 
 /// What somebody does next: something that is offered to them, or a report of a mishap.
 fn next(host: &Host, numbers: &mut Numbers) -> Option<(Person, TableRequest)> {
-    let floor = Person { id: 9, name: "Flo".to_owned(), role: Role::Floorperson };
+    let floor = Person { id: PersonId(9), name: "Flo".to_owned(), role: Role::Floorperson };
     if numbers.below(12) == 0 {
         let mishap = Mishap::ALL[numbers.below(Mishap::ALL.len())];
         let report = Command::Report { mishap: wire::Said(mishap), at: None, card: None };
         return Some((floor, TableRequest::Table(report)));
     }
     let id = 1 + u32::try_from(numbers.below(3)).unwrap();
-    let player = Person { id, name: format!("Pat {id}"), role: Role::Player };
+    let player = Person { id: PersonId(id), name: format!("Pat {id}"), role: Role::Player };
     if numbers.below(6) == 0 {
         return Some((player, TableRequest::House(HouseCommand::Ready {})));
     }

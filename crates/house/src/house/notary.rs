@@ -5,12 +5,12 @@ use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use ledger::merkle::{Tree, leaf};
-use ledger::{Head, Moment, PublicKey, SecretKey};
+use ledger::{Head, PublicKey, SecretKey};
 
 use super::House;
 use crate::Secret;
 use crate::store::StoreError;
-use crate::timing::now_ms;
+use crate::timing::current_moment;
 
 /// How often a head is signed, if anything happened.
 const EVERY: Duration = Duration::from_secs(1);
@@ -62,7 +62,7 @@ async fn sign(house: Weak<House>, key: SecretKey, mut tree: Tree) {
                 origin: house.notary.origin.to_owned(),
                 size: tree.size(),
                 root: tree.root(),
-                at: Moment(now_ms()),
+                at: current_moment(),
             };
             let size = head.size;
             if house.store().put_head(size, key.sign(&head)).await.is_ok() {

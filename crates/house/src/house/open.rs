@@ -30,7 +30,7 @@ use crate::restraint::Restraints;
 use crate::seal::{Seal, draw_key, read_key};
 use crate::shared::{Shared, Terms};
 use crate::store::{RecordSeal, Sqlite, Store, StoreError};
-use crate::timing::now_ms;
+use crate::timing::current_moment;
 
 /// So many messages wait for a host at most; whoever sends more waits too.
 const INBOX: usize = 256;
@@ -166,7 +166,7 @@ impl House {
     fn start(&self, facts: Arc<Facts>, core: Core) {
         let (inbox, messages) = mpsc::channel(INBOX);
         let lasting = Arc::new(Lasting::new());
-        lasting.durable.send_replace(core.chain.len());
+        lasting.durable.send_replace(core.chain.last());
         let supervisor = Supervisor::new(facts.clone(), self.shared.clone(), lasting.clone());
         tokio::spawn(supervisor.run(core, messages));
         let mut tables = self.tables.write().unwrap_or_else(PoisonError::into_inner);
@@ -199,7 +199,7 @@ impl Read {
         let devices = Devices::new(&seal);
         store.seal_records(RecordSeal::new(&seal));
         let (seal, notary) = (Seal::new(&seal), Notary::new(&signing, config.is_demo));
-        let people = People::load(store.clone(), now_ms()).await?;
+        let people = People::load(store.clone(), current_moment()).await?;
         let (replayed, tree) = replay_all(&**store, &seal, notary.public()).await?;
         Ok(Self { private, devices, seal, notary, people, replayed, tree })
     }

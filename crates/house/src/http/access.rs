@@ -10,6 +10,7 @@ use std::str::FromStr;
 use axum::extract::{FromRequestParts, Path as AnyPath};
 use axum::http::request::Parts;
 use ledger::TableId;
+use table::RoundNumber;
 use wire::Kind;
 
 use super::App;
@@ -26,13 +27,13 @@ pub(super) struct TableAccess(pub(super) Open);
 /// The table and the number of a round that an address names, for a caller who may see the table.
 pub(super) struct RoundAccess {
     pub(super) open: Open,
-    pub(super) round: u64,
+    pub(super) round: RoundNumber,
 }
 
 impl TableAccess {
     /// The number of the table.
-    pub(super) fn id(&self) -> u32 {
-        self.0.facts.id.0
+    pub(super) fn id(&self) -> TableId {
+        self.0.facts.id
     }
 }
 
@@ -41,7 +42,7 @@ impl FromRequestParts<App> for TableAccess {
 
     async fn from_request_parts(parts: &mut Parts, site: &App) -> Result<Self, Self::Rejection> {
         let parameters = Parameters::read(parts, site).await?;
-        visible_table(parts, site, parameters.number("table", Kind::UnknownTable)?).map(Self)
+        visible_table(parts, site, parameters.table()?).map(Self)
     }
 }
 
@@ -55,8 +56,8 @@ impl FromRequestParts<App> for RoundAccess {
             Some(name) => named_round(name)
                 .ok_or_else(|| ApiError::new(Kind::UnknownRound, "a round is named like 3-17"))?,
             None => (
-                parameters.number("table", Kind::UnknownTable)?,
-                parameters.number("round", Kind::UnknownRound)?,
+                parameters.table()?,
+                parameters.number("round", Kind::UnknownRound).map(RoundNumber)?,
             ),
         };
         Ok(Self { open: visible_table(parts, site, table)?, round })
@@ -73,6 +74,10 @@ impl Parameters {
         Ok(Self(parameters))
     }
 
+    fn table(&self) -> Result<TableId, ApiError> {
+        self.number("table", Kind::UnknownTable).map(TableId)
+    }
+
     /// A number, which has one spelling: 04 and +4 name nothing.
     fn number<T: FromStr + ToString>(&self, name: &str, unknown: Kind) -> Result<T, ApiError> {
         let text = self.0.get(name).map(String::as_str).unwrap_or_default();
@@ -85,22 +90,25 @@ impl Parameters {
 }
 
 /// The table and the round of a permanent name.
-fn named_round(name: &str) -> Option<(u32, u64)> {
+fn named_round(name: &str) -> Option<(TableId, RoundNumber)> {
     let (table, round) = name.split_once('-')?;
-    let numbers: (u32, u64) = (table.parse().ok()?, round.parse().ok()?);
-    (format!("{}-{}", numbers.0, numbers.1) == name).then_some(numbers)
+    let (table, round) = (TableId(table.parse().ok()?), RoundNumber(round.parse().ok()?));
+    (format!("{}-{round}", table.0) == name).then_some((table, round))
 }
 
-fn visible_table(parts: &Parts, site: &App, table: u32) -> Result<Open, ApiError> {
+fn visible_table(parts: &Parts, site: &App, table: TableId) -> Result<Open, ApiError> {
     let caller = caller(parts, site);
     table_for(site, table, caller.as_ref().map(|it| &it.person))
 }
 
 /// The table of a number, for a person who may see it, or for a stranger.
-pub(super) fn table_for(site: &App, table: u32, person: Option<&Person>) -> Result<Open, ApiError> {
-    let id = TableId(table);
-    let may_see = site.house.shared.private.may_see(id, person);
-    site.house.table(id).filter(|_| may_see).ok_or_else(|| unknown_table(table))
+pub(super) fn table_for(
+    site: &App,
+    table: TableId,
+    person: Option<&Person>,
+) -> Result<Open, ApiError> {
+    let may_see = site.house.shared.private.may_see(table, person);
+    site.house.table(table).filter(|_| may_see).ok_or_else(|| unknown_table(table))
 }
 
 /// All tables that a person may see, or a stranger.
@@ -111,8 +119,8 @@ pub(super) fn tables_for(site: &App, person: Option<&Person>) -> Vec<Open> {
 }
 
 /// The answer where there is no such table, or none for the caller.
-pub(super) fn unknown_table(table: u32) -> ApiError {
-    ApiError::new(Kind::UnknownTable, &format!("there is no table {table}"))
+pub(super) fn unknown_table(table: TableId) -> ApiError {
+    ApiError::new(Kind::UnknownTable, &format!("there is no {table}"))
 }
 
 #[cfg(test)]
@@ -121,7 +129,7 @@ mod tests {
 
     #[test]
     fn a_round_has_one_name() {
-        assert_eq!(named_round("3-17"), Some((3, 17)));
+        assert_eq!(named_round("3-17"), Some((TableId(3), RoundNumber(17))));
         for other in ["03-17", "3-017", "+3-17", "3-+17", "3", "-1-2", "3-17-1", "4294967296-1"] {
             assert_eq!(named_round(other), None, "{other}");
         }

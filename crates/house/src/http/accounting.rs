@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use axum::Json;
 use axum::extract::State;
-use ledger::{Balance, Count};
+use ledger::{Balance, Count, Moment, PersonId, TableId};
 use odds::Exact;
 use serde::Serialize;
+use table::Time;
 use tokio::task::spawn_blocking;
 use utoipa::ToSchema;
 use wire::Kind;
@@ -21,11 +22,13 @@ use crate::approval::Approval;
 use crate::day::{Day, Past};
 use crate::expectation::{Expectation, StakeExpectation, WagerExpectation};
 use crate::host::Standing;
+use crate::timing::time_of;
 
 /// What a table won since its last count, beside what it should have won. Amounts are dollars.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Accounting {
-    table: u32,
+    #[schema(value_type = u32)]
+    table: TableId,
     #[serde(flatten)]
     today: DayReport,
     /// What should be in the drop box.
@@ -74,8 +77,10 @@ struct DayReport {
 struct Counted {
     amount: String,
     /// The second of the house's clock at which the second person found the same.
-    at: u64,
-    by: [u32; 2],
+    #[schema(value_type = u64)]
+    at: Time,
+    #[schema(value_type = [u32; 2])]
+    by: [PersonId; 2],
     names: [String; 2],
 }
 
@@ -162,7 +167,7 @@ pub(super) async fn report(
     let standing = standing.ok_or_else(|| open.silence())?;
     // To count the edges of a submission for the first time takes a moment.
     let told = spawn_blocking(move || {
-        let name = |id: u32| site.house.people().person(id).map(|person| person.name);
+        let name = |id: PersonId| site.house.people().person(id).map(|person| person.name);
         let books = Books { approval: &open.facts.approval, name: &name };
         books.accounting(id, &standing)
     });
@@ -172,11 +177,11 @@ pub(super) async fn report(
 /// What a report is made with: what wagers should win, and what people are called.
 struct Books<'a> {
     approval: &'a Approval,
-    name: &'a dyn Fn(u32) -> Option<String>,
+    name: &'a dyn Fn(PersonId) -> Option<String>,
 }
 
 impl Books<'_> {
-    fn accounting(&self, table: u32, standing: &Standing) -> Accounting {
+    fn accounting(&self, table: TableId, standing: &Standing) -> Accounting {
         let day = &standing.day;
         Accounting {
             table,
@@ -222,10 +227,10 @@ impl Books<'_> {
         }
     }
 
-    fn counted(&self, count: Count, at: u64) -> Counted {
-        let by = count.by.people().map(|person| person.0);
+    fn counted(&self, count: Count, at: Moment) -> Counted {
+        let by = count.by.people();
         let names = by.map(|id| (self.name)(id).unwrap_or_default());
-        Counted { amount: count.amount.to_string(), at: at / 1000, by, names }
+        Counted { amount: count.amount.to_string(), at: time_of(at), by, names }
     }
 }
 

@@ -8,6 +8,8 @@
 
 use std::time::{Duration, Instant};
 
+use ledger::PersonId;
+
 use super::Site;
 use super::problem::ApiError;
 use crate::device::DeviceId;
@@ -18,7 +20,7 @@ use crate::network::Network;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum NamedPerson {
     /// Somebody who is known.
-    Known(u32),
+    Known(PersonId),
     /// A name that nobody has, cleaned. It is counted like others, which tells nobody who is known.
     Unknown(String),
 }
@@ -101,7 +103,11 @@ impl<'a> Attempt<'a> {
     }
 
     /// Begins to prove that somebody who is signed in knows their password.
-    pub(super) fn again(site: &'a Site, person: u32, network: Network) -> Result<Self, ApiError> {
+    pub(super) fn again(
+        site: &'a Site,
+        person: PersonId,
+        network: Network,
+    ) -> Result<Self, ApiError> {
         let named = NamedPerson::Known(person);
         let keys = vec![AttemptKey::NameFrom(named.clone(), network), AttemptKey::Name(named)];
         site.attempts.begin(keys)
@@ -119,7 +125,7 @@ impl<'a> Attempt<'a> {
 mod tests {
     use super::*;
 
-    fn keys(person: u32, network: &str) -> Vec<AttemptKey> {
+    fn keys(person: PersonId, network: &str) -> Vec<AttemptKey> {
         let network = Network::of(network.parse().unwrap());
         let named = NamedPerson::Known(person);
         vec![
@@ -132,19 +138,27 @@ mod tests {
     #[test]
     fn one_guesser_does_not_use_up_a_name() {
         let attempts = Attempts::default();
-        let guessed = (0..1000).filter(|_| attempts.begin(keys(1, "192.0.2.1")).is_ok()).count();
+        let guessed =
+            (0..1000).filter(|_| attempts.begin(keys(PersonId(1), "192.0.2.1")).is_ok()).count();
         assert_eq!(guessed, 5);
-        assert!(attempts.begin(keys(1, "192.0.2.2")).is_ok(), "the owner comes from elsewhere");
-        assert!(attempts.begin(keys(2, "192.0.2.1")).is_ok(), "somebody else in the same network");
+        assert!(
+            attempts.begin(keys(PersonId(1), "192.0.2.2")).is_ok(),
+            "the owner comes from elsewhere"
+        );
+        assert!(
+            attempts.begin(keys(PersonId(2), "192.0.2.1")).is_ok(),
+            "somebody else in the same network"
+        );
     }
 
     #[test]
     fn many_networks_together_are_slowed_down() {
         let attempts = Attempts::default();
-        let from = |at: u32| keys(1, &format!("2001:db8:0:{at:x}::1"));
+        let from = |at: u32| keys(PersonId(1), &format!("2001:db8:0:{at:x}::1"));
         let guessed = (0..1000).filter(|at| attempts.begin(from(*at)).is_ok()).count();
         assert_eq!(guessed, 50);
-        let guessed = (0..1000).filter(|at| attempts.begin(keys(*at, "192.0.2.9")).is_ok()).count();
+        let guessed =
+            (0..1000).filter(|at| attempts.begin(keys(PersonId(*at), "192.0.2.9")).is_ok()).count();
         assert_eq!(guessed, 20, "one network tries many names");
     }
 }

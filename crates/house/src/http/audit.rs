@@ -7,7 +7,7 @@ use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use ledger::{Exporter, Moment, Record};
+use ledger::{Exporter, Record};
 use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
 use utoipa::{IntoParams, ToSchema};
@@ -25,7 +25,7 @@ use crate::counts::one;
 use crate::house::House;
 use crate::replay::replay;
 use crate::store::StoreError;
-use crate::timing::now_ms;
+use crate::timing::current_moment;
 
 /// So many heads are given at once.
 const AT_ONCE: usize = 100;
@@ -156,7 +156,7 @@ async fn export(
 ) -> Result<(), StoreError> {
     let key = house.notary.secret();
     let mut exporter = Exporter::new(house.notary.origin);
-    let made = Moment(now_ms());
+    let made = current_moment();
     let mut piece = exporter.header(&key.public(), made);
     let mut from = 1;
     // What happens meanwhile is for the next export.

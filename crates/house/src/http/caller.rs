@@ -11,7 +11,7 @@ use wire::Kind;
 use super::problem::ApiError;
 use super::{App, Site};
 use crate::people::Person;
-use crate::timing::now_ms;
+use crate::timing::current_moment;
 use crate::{Capability, Secret};
 
 /// The name of the cookie.
@@ -59,7 +59,7 @@ impl OptionalFromRequestParts<App> for Caller {
 /// Who calls, if somebody is signed in.
 pub(super) fn caller(parts: &Parts, site: &App) -> Option<Caller> {
     let token = token(parts)?;
-    let person = site.house.people().signed_in(token.hash(), now_ms())?;
+    let person = site.house.people().signed_in(token.hash(), current_moment())?;
     Some(Caller { person, token })
 }
 

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::Json;
 use axum::extract::State;
+use ledger::TableId;
 use odds::{Counsel, Exact, Par, Terms, sheet_stakes, unit_spot};
 use rulebook::{Offered, Rules, Wager};
 use serde::Serialize;
@@ -67,7 +68,7 @@ struct EdgeWithFee {
 
 /// The edges of each table, counted once.
 #[derive(Default)]
-pub(crate) struct Edges(Mutex<HashMap<u32, Arc<OnceCell<Vec<Edge>>>>>);
+pub(crate) struct Edges(Mutex<HashMap<TableId, Arc<OnceCell<Vec<Edge>>>>>);
 
 /// What the house keeps of every wager of a table, its meters as they start.
 #[utoipa::path(
@@ -219,7 +220,7 @@ pub(super) async fn advice(
     if open.facts.automation.cards != table::Cards::Virtual {
         return Err(ApiError::new(Kind::Forbidden, "advice is given only where the system deals"));
     }
-    let player = Player(caller.person.id);
+    let player = Player::from(caller.person.id);
     let counsel = open.advice(player).await.ok_or_else(|| {
         ApiError::new(Kind::NotFound, "it is not your turn, or there is nothing to advise")
     })?;

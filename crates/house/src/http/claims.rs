@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use ledger::PersonId;
 use money::Money;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -16,7 +17,8 @@ use crate::Capability;
 #[derive(Serialize, ToSchema)]
 pub(super) struct Claim {
     /// The number of the player.
-    person: u32,
+    #[schema(value_type = u32)]
+    person: PersonId,
     /// The name; nothing where the access has ended.
     name: Option<String>,
     #[schema(value_type = wire::Money)]
@@ -37,8 +39,8 @@ pub(super) async fn open(
     caller: Caller,
 ) -> Result<Json<Vec<Claim>>, ApiError> {
     caller.may(Capability::ManagePeople).or_else(|_| caller.may(Capability::Bank))?;
-    let claims: Vec<(u32, Money)> = site.house.shared.ledger().claims.open().collect();
-    let name = |id: u32| site.house.people().person(id).map(|person| person.name);
+    let claims: Vec<(PersonId, Money)> = site.house.shared.ledger().claims.open().collect();
+    let name = |id: PersonId| site.house.people().person(id).map(|person| person.name);
     let claim = |(person, amount)| Claim { person, name: name(person), amount };
     Ok(Json(claims.into_iter().map(claim).collect()))
 }

@@ -2,8 +2,9 @@
 
 use axum::Json;
 use axum::extract::State;
-use ledger::StatementKind;
+use ledger::{Moment, PersonId, Sequence, StatementKind, TableId};
 use serde::{Deserialize, Serialize};
+use table::RoundNumber;
 use utoipa::{IntoParams, ToSchema};
 use wire::Kind;
 
@@ -35,8 +36,10 @@ pub(super) struct Shown {
     id: u64,
     /// The permanent name of the round, such as `3-17`.
     name: String,
-    table: u32,
-    round: u64,
+    #[schema(value_type = u32)]
+    table: TableId,
+    #[schema(value_type = u64)]
+    round: RoundNumber,
     /// What people call the table.
     table_name: String,
     /// The book whose clauses an answer cites.
@@ -49,10 +52,12 @@ pub(super) struct Shown {
     by: Seen,
     state: Standing,
     /// When it was opened, in milliseconds since 1970.
-    opened: u64,
+    #[schema(value_type = u64)]
+    opened: Moment,
     /// When it was answered.
     #[serde(skip_serializing_if = "Option::is_none")]
-    answered: Option<u64>,
+    #[schema(value_type = Option<u64>)]
+    answered: Option<Moment>,
     statements: Vec<Said>,
     /// What follows from the answer for the chips, where it is upheld.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -77,7 +82,8 @@ enum Standing {
 struct Said {
     number: u64,
     /// In milliseconds since 1970.
-    at: u64,
+    #[schema(value_type = u64)]
+    at: Moment,
     by: Seen,
     /// The role that they had then.
     role: String,
@@ -86,7 +92,8 @@ struct Said {
     /// The clauses that it rests on, by their ids.
     clauses: Vec<String>,
     /// The record of the office that has its hash.
-    record: u64,
+    #[schema(value_type = u64)]
+    record: Sequence,
 }
 
 /// What somebody may do about a dispute.
@@ -174,7 +181,7 @@ pub(super) async fn mine(
 async fn listed(
     site: &App,
     viewer: &Person,
-    person: Option<u32>,
+    person: Option<PersonId>,
     sought: &Sought,
 ) -> Result<Json<Listed>, ApiError> {
     let is_open = match sought.state.as_deref() {
@@ -279,7 +286,7 @@ impl Shown {
         file: &DisputeFile,
     ) -> Result<Self, ApiError> {
         let dispute = &file.dispute;
-        let facts = table(site, dispute.table.0)?.facts;
+        let facts = table(site, dispute.table)?.facts;
         let answer = file.answer();
         let is_house = viewer.role.may(Capability::ReadDisputes);
         let said = file.statements.iter().map(|it| Said::of(site, it));
@@ -301,7 +308,7 @@ impl Shown {
         Ok(Self {
             id: dispute.id,
             name: format!("{}-{}", dispute.table.0, dispute.round),
-            table: dispute.table.0,
+            table: dispute.table,
             round: dispute.round,
             table_name: facts.name.clone(),
             book: facts.rules().book().title().name.clone(),
@@ -309,7 +316,7 @@ impl Shown {
             wager,
             by: Seen::of(site, dispute.person),
             state,
-            opened: file.statements.first().map_or(0, |it| it.at),
+            opened: file.statements.first().map_or(Moment::EPOCH, |it| it.at),
             answered: answer.map(|(it, _)| it.at),
             statements: seen.collect(),
             note: (state == Standing::Upheld).then_some(NO_CHIPS),

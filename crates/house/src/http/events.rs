@@ -12,7 +12,7 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
-use ledger::{Body as What, Record};
+use ledger::{Body as What, Moment, Record, Sequence};
 use serde::{Deserialize, Serialize};
 use table::{Table, Viewer};
 use tokio::sync::watch;
@@ -41,7 +41,8 @@ const AT_ONCE: u64 = 256;
 #[into_params(parameter_in = Query)]
 pub(super) struct After {
     /// The last record that the client knows of; without it, all of them are told.
-    from: Option<u64>,
+    #[param(value_type = Option<u64>)]
+    from: Option<Sequence>,
 }
 
 /// A record as everybody may see it.
@@ -49,9 +50,11 @@ pub(super) struct After {
 #[schema(as = EventLine)]
 struct Line<'a> {
     /// The number of the record at its table. None is left out.
-    sequence: u64,
+    #[schema(value_type = u64)]
+    sequence: Sequence,
     /// When it was written, in milliseconds since 1970.
-    at: u64,
+    #[schema(value_type = u64)]
+    at: Moment,
     by: By,
     /// What happened; nothing, where a record is not about the play.
     events: Vec<Told<'a>>,
@@ -84,7 +87,7 @@ pub(super) async fn follow(
     TableAccess(open): TableAccess,
     Query(After { from }): Query<After>,
 ) -> Result<Response, ApiError> {
-    let (after, latest) = (from.unwrap_or(0), open.durable());
+    let (after, latest) = (from.unwrap_or(Sequence::BEFORE_ALL), open.durable());
     let last = *latest.borrow();
     if after > last {
         return Err(ApiError::new(Kind::Unreadable, &format!("the last record is {last}")));
@@ -103,8 +106,8 @@ pub(super) async fn follow(
 /// The table before a record from which everything after another one can be told, and that record.
 /// Whoever knows the round that is on begins with it, others at a snapshot, and nobody with the
 /// first record of the table: the work does not grow with the journal.
-async fn start(site: &App, open: &Open, after: u64) -> Result<(Table, u64), StoreError> {
-    let next = after + 1;
+async fn start(site: &App, open: &Open, after: Sequence) -> Result<(Table, Sequence), StoreError> {
+    let next = after.next();
     if let Some(began) = open.began().await.filter(|began| next >= began.first) {
         return Ok((began.table, began.first));
     }
@@ -119,9 +122,9 @@ struct Following {
     /// The table before the next record.
     now: Table,
     /// The next record to be read.
-    next: u64,
+    next: Sequence,
     /// The last record that is not told, because the client knows it.
-    after: u64,
+    after: Sequence,
     news: News,
 }
 
@@ -141,8 +144,8 @@ impl Following {
         }
     }
 
-    async fn read(&mut self, latest: u64) -> Result<String, StoreError> {
-        let last = latest.min(self.next + AT_ONCE - 1);
+    async fn read(&mut self, latest: Sequence) -> Result<String, StoreError> {
+        let last = latest.min(Sequence(self.next.0 + AT_ONCE - 1));
         let stored = self.site.house.store().records(self.facts.id, self.next, last).await?;
         many(&self.site.house.shared.counts.records_followed, stored.len());
         let mut lines = String::new();
@@ -162,7 +165,7 @@ impl Following {
         if record.sequence != self.next {
             return Err(damaged("it is missing".to_owned()));
         }
-        self.next += 1;
+        self.next = self.next.next();
         let is_told = record.sequence > self.after;
         let mut events = Vec::new();
         if let What::Played { events: all, .. } = &record.body {
@@ -173,7 +176,7 @@ impl Following {
                 self.now.evolve(event);
             }
         }
-        let (sequence, at, by) = (record.sequence, record.at.0, By::of(record.cause));
+        let (sequence, at, by) = (record.sequence, record.at, By::of(record.cause));
         let deck = SealedDeckView::in_record(&record);
         let line = Line { sequence, at, by, events, deck };
         Ok(is_told.then(|| serde_json::to_string(&line).expect("it is plain data")))
@@ -183,7 +186,7 @@ impl Following {
 /// What a follower waits for.
 struct News {
     /// The last record that is durable.
-    latest: watch::Receiver<u64>,
+    latest: watch::Receiver<Sequence>,
     /// Whether the house has closed.
     gone: watch::Receiver<bool>,
 }
@@ -192,7 +195,7 @@ struct News {
 #[derive(Debug, PartialEq, Eq)]
 enum Wake {
     /// There are records up to this one.
-    More(u64),
+    More(Sequence),
     /// Nothing has happened for a while.
     Quiet,
     /// The house has closed.
@@ -201,7 +204,7 @@ enum Wake {
 
 impl News {
     /// Waits until a record is there, or nothing has happened for a while.
-    async fn wait(&mut self, next: u64, quiet: Duration) -> Wake {
+    async fn wait(&mut self, next: Sequence, quiet: Duration) -> Wake {
         tokio::select! {
             biased;
             _ = self.gone.wait_for(|is_gone| *is_gone) => Wake::Gone,
@@ -219,15 +222,23 @@ mod tests {
 
     #[tokio::test]
     async fn a_follower_wakes_for_records_silence_and_the_end() {
-        let ((table, latest), (house, gone)) = (watch::channel(3), watch::channel(false));
+        let ((table, latest), (house, gone)) = (watch::channel(Sequence(3)), watch::channel(false));
         let mut news = News { latest, gone };
         let (long, short) = (Duration::from_mins(1), Duration::from_millis(5));
-        assert_eq!(news.wait(2, long).await, Wake::More(3));
-        assert_eq!(news.wait(3, long).await, Wake::More(3), "it is not told of once only");
-        assert_eq!(news.wait(4, short).await, Wake::Quiet);
-        table.send_replace(9);
-        assert_eq!(news.wait(4, long).await, Wake::More(9));
+        assert_eq!(news.wait(Sequence(2), long).await, Wake::More(Sequence(3)));
+        assert_eq!(
+            news.wait(Sequence(3), long).await,
+            Wake::More(Sequence(3)),
+            "it is not told of once only"
+        );
+        assert_eq!(news.wait(Sequence(4), short).await, Wake::Quiet);
+        table.send_replace(Sequence(9));
+        assert_eq!(news.wait(Sequence(4), long).await, Wake::More(Sequence(9)));
         house.send_replace(true);
-        assert_eq!(news.wait(4, long).await, Wake::Gone, "even where there is more to tell");
+        assert_eq!(
+            news.wait(Sequence(4), long).await,
+            Wake::Gone,
+            "even where there is more to tell"
+        );
     }
 }

@@ -7,6 +7,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use ledger::Moment;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
@@ -27,7 +28,7 @@ use crate::Capability;
 use crate::dispute::written;
 use crate::office::OFFICE;
 use crate::store::{DisputeFile, StatementRow};
-use crate::timing::now_ms;
+use crate::timing::current_moment;
 
 /// What the house's own check says of the round of a dispute.
 #[derive(Serialize, ToSchema)]
@@ -86,7 +87,7 @@ pub(super) async fn check(
     Ok(Json(RoundChecked {
         // What was found but not kept might be about this round.
         holds: here.is_empty() && report.more == 0,
-        records: last,
+        records: last.0,
         findings: here.iter().map(ToString::to_string).collect(),
         elsewhere: others.len() as u64 + report.more,
     }))
@@ -103,7 +104,8 @@ pub(super) struct Exported {
     origin: &'static str,
     key: String,
     /// When it was made, in milliseconds since 1970.
-    made: u64,
+    #[schema(value_type = u64)]
+    made: Moment,
     dispute: Shown,
     statements: Vec<ExportedStatement>,
     /// The records of the round as the journal has them, each with its link.
@@ -149,7 +151,7 @@ pub(super) async fn export(
     let file = visible(&site, person, id).await?;
     let dispute = &file.dispute;
     let row = PlayedRound::find(&site, dispute.table, dispute.round).await?.row;
-    let facts = table(&site, dispute.table.0)?.facts;
+    let facts = table(&site, dispute.table)?.facts;
     let proof = match proof_of(&site, &facts, dispute.round, Some(person)).await {
         Ok(proof) => Some(RawValue::from_string(proof.to_json()).expect("a proof is JSON")),
         Err(ApiError(problem, _)) if problem.page == Kind::NotFound.page() => None,
@@ -164,7 +166,7 @@ pub(super) async fn export(
         version: 1,
         origin: site.house.notary.origin,
         key: site.house.notary.public().to_string(),
-        made: now_ms(),
+        made: current_moment(),
         dispute: Shown::of(&site, person, &file).await?,
         statements,
         record: Kept::of(&site, dispute.table, (row.first, row.last)).await?,

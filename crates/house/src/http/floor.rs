@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 use axum::Json;
 use axum::extract::State;
 use futures_util::future::join_all;
+use ledger::TableId;
 use serde::Serialize;
-use table::Cards;
+use table::{Cards, RoundNumber, Time};
 use tokio::task::spawn_blocking;
 use utoipa::ToSchema;
-use wire::{Kind, Staff};
+use wire::{Kind, Seconds, Staff};
 
 use super::App;
 use super::access::tables_for;
@@ -21,16 +22,19 @@ use crate::Capability;
 use crate::expectation::Expectation;
 use crate::host::{AwardView, Facts, ProposalView, Standing};
 use crate::house::Open;
+use crate::timing::time_of;
 
 /// A table as the floor sees it. Amounts are dollars, since the tray was last counted.
 #[derive(Serialize, ToSchema)]
 #[schema(as = FloorTable)]
 pub(super) struct Row {
-    table: u32,
+    #[schema(value_type = u32)]
+    table: TableId,
     name: String,
     book: String,
     phase: wire::Phase,
-    round: u64,
+    #[schema(value_type = u64)]
+    round: RoundNumber,
     /// How many seats are taken.
     taken: usize,
     /// How many seats there are.
@@ -40,7 +44,8 @@ pub(super) struct Row {
     /// How many rounds ended in the last hour.
     rounds_in_the_hour: u32,
     /// For how many seconds the deck has been at the table; nothing where the system deals.
-    deck_age: Option<u64>,
+    #[schema(value_type = Option<u64>)]
+    deck_age: Option<Seconds>,
     /// Whether the table waits for a floorperson.
     waits_for_floor: bool,
     /// How many disputes about its rounds are open.
@@ -68,9 +73,11 @@ pub(super) struct Row {
 /// A round that was void.
 #[derive(Serialize, ToSchema)]
 struct LastVoid {
-    round: u64,
+    #[schema(value_type = u64)]
+    round: RoundNumber,
     /// The second of the house's clock at which it was.
-    at: u64,
+    #[schema(value_type = u64)]
+    at: Time,
     /// Why.
     mishap: wire::Mishap,
     /// The clause that says so, where the book has one.
@@ -113,12 +120,12 @@ fn row(facts: &Facts, standing: &Standing) -> Row {
     let expectation = facts.approval.expectation(day).ok();
     let last_void = standing.void.as_ref().map(|(void, clause)| LastVoid {
         round: void.round,
-        at: void.at / 1000,
+        at: time_of(void.at),
         mishap: wire::Said(void.mishap),
         clause: clause.clone(),
     });
     Row {
-        table: facts.id.0,
+        table: facts.id,
         name: facts.name.clone(),
         book: facts.rules().book().title().name.clone(),
         phase: standing.phase.into(),
@@ -128,7 +135,7 @@ fn row(facts: &Facts, standing: &Standing) -> Row {
         live: facts.automation.cards == Cards::Physical,
         staff: standing.staff.clone(),
         rounds_in_the_hour: standing.pace,
-        deck_age: standing.deck_age.map(|age| age / 1000),
+        deck_age: standing.deck_age.map(|age| Seconds(age.as_secs())),
         waits_for_floor: standing.waits_for_floor,
         open_disputes: 0,
         proposed: standing.proposed.clone(),

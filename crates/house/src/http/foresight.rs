@@ -2,7 +2,6 @@
 
 use axum::Json;
 use serde::Deserialize;
-use table::Time;
 use utoipa::ToSchema;
 
 use super::access::TableAccess;
@@ -11,7 +10,7 @@ use super::caller::Caller;
 use super::problem::ApiError;
 use super::says;
 use crate::host::Foreseen;
-use crate::timing::now_ms;
+use crate::timing::current_time;
 
 /// A command that is not given yet.
 #[derive(Deserialize, ToSchema)]
@@ -44,7 +43,7 @@ pub(super) async fn foresee(
     caller: Caller,
     ShortBody(thought): ShortBody<Thought>,
 ) -> Result<Json<Foreseen>, ApiError> {
-    let command = thought.command.at(Time(now_ms() / 1000));
+    let command = thought.command.at(current_time());
     let foreseen = open.foresee(caller.person, command).await;
     let foreseen = foreseen.ok_or_else(|| open.silence())?;
     Ok(Json(foreseen?))

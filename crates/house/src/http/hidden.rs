@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use ledger::{Body, Finding, Record, TableId};
+use ledger::{Body, Finding, Record, Sequence, TableId};
 use table::{Sight, Viewer};
 
 use super::review::read;
@@ -12,7 +12,7 @@ use crate::store::StoreError;
 
 /// The first record of each table that names a card which lies face down in a round that is on.
 #[derive(Default)]
-pub(super) struct Hidden(BTreeMap<TableId, u64>);
+pub(super) struct Hidden(BTreeMap<TableId, Sequence>);
 
 impl Hidden {
     /// What lies face down now. What was written before and is not in it may be told.
@@ -25,7 +25,7 @@ impl Hidden {
     }
 
     /// Whether a record comes after a card that lies face down, at its table.
-    pub(super) fn has(&self, table: TableId, sequence: u64) -> bool {
+    pub(super) fn has(&self, table: TableId, sequence: Sequence) -> bool {
         self.0.get(&table).is_some_and(|first| *first <= sequence)
     }
 
@@ -39,7 +39,7 @@ impl Hidden {
     }
 }
 
-async fn first_of(house: &House, open: &Open) -> Result<Option<u64>, StoreError> {
+async fn first_of(house: &House, open: &Open) -> Result<Option<Sequence>, StoreError> {
     let gone = || StoreError::Unavailable("a table does not answer".to_owned());
     let began = open.began().await.ok_or_else(gone)?;
     let stored = house.store().records(open.facts.id, began.first, began.last).await?;

@@ -1,10 +1,13 @@
 //! What somebody has played, and how their chips came and went: only ever the caller's own.
 
+use std::time::Duration;
+
 use axum::Json;
 use axum::extract::State;
-use ledger::{Balance, TableId};
+use ledger::{Balance, Moment, TableId};
 use money::Money;
 use serde::{Deserialize, Serialize};
+use table::RoundNumber;
 use utoipa::{IntoParams, ToSchema};
 use wire::Kind;
 
@@ -15,9 +18,10 @@ use super::caller::Caller;
 use super::problem::ApiError;
 use super::says;
 use crate::Capability;
+use crate::office::OFFICE;
 use crate::restraint::DAY;
 use crate::store::{DayRow, MovementRow, PlayedRow, ResultRow};
-use crate::timing::now_ms;
+use crate::timing::current_moment;
 
 /// So many are listed at once.
 const LISTED: usize = 50;
@@ -51,10 +55,13 @@ pub(super) struct Rounds {
 #[schema(as = OwnRound)]
 pub(super) struct Played {
     id: String,
-    table: u32,
-    round: u64,
+    #[schema(value_type = u32)]
+    table: TableId,
+    #[schema(value_type = u64)]
+    round: RoundNumber,
     /// When it ended, in milliseconds since 1970.
-    ended: u64,
+    #[schema(value_type = u64)]
+    ended: Moment,
     /// What was put down, less what was taken back.
     #[schema(value_type = wire::Money)]
     wagered: Money,
@@ -75,7 +82,8 @@ pub(super) struct Played {
 #[schema(as = OwnDay)]
 pub(super) struct DayPlayed {
     /// When it began, in milliseconds since 1970.
-    day: u64,
+    #[schema(value_type = u64)]
+    day: Moment,
     rounds: u64,
     #[schema(value_type = wire::Money)]
     wagered: Money,
@@ -109,14 +117,16 @@ pub(super) struct Moved {
 #[derive(Serialize, ToSchema)]
 pub(super) struct Movement {
     /// In milliseconds since 1970.
-    at: u64,
+    #[schema(value_type = u64)]
+    at: Moment,
     /// `buy-in`, `cash-out`, `tip`, `claim` or `repayment`.
     kind: &'static str,
     #[schema(value_type = wire::Money)]
     amount: Money,
     /// At which table; nothing for the office.
     #[serde(skip_serializing_if = "Option::is_none")]
-    table: Option<u32>,
+    #[schema(value_type = Option<u32>)]
+    table: Option<TableId>,
 }
 
 /// The rounds that the caller played, fifty at a time.
@@ -138,7 +148,7 @@ pub(super) async fn rounds(
     let before = before.map(|text| place(&text).ok_or_else(unknown_place)).transpose()?;
     let rows = site.house.store().results(person.id, before, LISTED).await?;
     let last = rows.last().filter(|_| rows.len() == LISTED);
-    let next = last.map(|(table, row)| format!("{}-{}-{}", row.ended, table.0, row.round));
+    let next = last.map(|(table, row)| format!("{}-{}-{}", row.ended.0, table.0, row.round));
     Ok(Json(Rounds { rounds: rows.iter().map(Played::of).collect(), next }))
 }
 
@@ -162,8 +172,8 @@ pub(super) async fn days(
     if !(1..=MOST_DAYS).contains(&days) {
         return Err(ApiError::new(Kind::Unreadable, &format!("from 1 to {MOST_DAYS} days")));
     }
-    let first = (now_ms() / DAY).saturating_sub(days - 1);
-    let rows = site.house.store().days(person.id, first * DAY).await?;
+    let first = current_moment().count_of(DAY).saturating_sub(days - 1);
+    let rows = site.house.store().days(person.id, beginning(first)).await?;
     Ok(Json(rows.iter().map(DayPlayed::of).collect()))
 }
 
@@ -193,10 +203,15 @@ pub(super) async fn movements(
 /// Reads where a list of rounds goes on: when the last ended, its table and its number.
 fn place(text: &str) -> Option<PlayedRow> {
     let mut parts = text.split('-');
-    let ended = parts.next()?.parse().ok()?;
+    let ended = Moment(parts.next()?.parse().ok()?);
     let table = TableId(parts.next()?.parse().ok()?);
-    let round = parts.next()?.parse().ok()?;
+    let round = RoundNumber(parts.next()?.parse().ok()?);
     parts.next().is_none().then_some(PlayedRow { ended, table, round })
+}
+
+/// When a day of UTC began, counted from 1970.
+fn beginning(day: u64) -> Moment {
+    Moment::EPOCH.after(Duration::from_hours(24 * day))
 }
 
 fn unknown_place() -> ApiError {
@@ -213,7 +228,7 @@ impl Played {
         let ResultRow { round, ended, wagered, returned, fees, is_void, .. } = *row;
         Self {
             id: format!("{}-{round}", table.0),
-            table: table.0,
+            table: *table,
             round,
             ended,
             wagered,
@@ -229,13 +244,13 @@ impl DayPlayed {
     fn of(row: &DayRow) -> Self {
         let DayRow { day, rounds, wagered, returned, fees } = *row;
         let net = net(returned, wagered, fees);
-        Self { day: day * DAY, rounds, wagered, returned, fees, net }
+        Self { day: beginning(day), rounds, wagered, returned, fees, net }
     }
 }
 
 impl Movement {
     fn of(row: &MovementRow) -> Self {
-        let table = Some(row.table.0).filter(|table| *table != 0);
+        let table = Some(row.table).filter(|table| *table != OFFICE);
         Self { at: row.at, kind: row.kind.name(), amount: row.amount, table }
     }
 }

@@ -1,9 +1,12 @@
 //! Limits that players set for themselves.
 
+use std::time::Duration;
+
 use axum::Json;
 use axum::extract::State;
+use ledger::Moment;
 use money::Money;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use utoipa::ToSchema;
 use wire::Kind;
 
@@ -15,16 +18,30 @@ use super::says;
 use crate::Capability;
 use crate::cage::check_amount;
 use crate::store::{Caps, RestraintRow};
-use crate::timing::now_ms;
+use crate::timing::current_moment;
 
 /// The most days that somebody may want not to play at once.
 const MOST_DAYS: u32 = 5 * 366;
 
 /// The longest that somebody may want to play before they are told.
-const MOST_MINUTES: u32 = 24 * 60;
+const LONGEST_REMINDER: Duration = Duration::from_hours(24);
 
-/// An hour, in milliseconds.
-const HOUR: u64 = 60 * 60 * 1000;
+/// A length of time in JSON: its minutes.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(from = "u32")]
+pub(super) struct Minutes(pub(super) Duration);
+
+impl From<u32> for Minutes {
+    fn from(minutes: u32) -> Self {
+        Self(Duration::from_mins(minutes.into()))
+    }
+}
+
+impl Serialize for Minutes {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        (self.0.as_secs() / 60).serialize(serializer)
+    }
+}
 
 /// What a player is kept to. What is not set is not limited. Days are those of UTC.
 #[derive(Serialize, ToSchema)]
@@ -33,11 +50,13 @@ pub(super) struct Limits {
     #[serde(flatten)]
     now: Wanted,
     /// Until when the player may not play, in milliseconds since 1970.
-    excluded_until: Option<u64>,
+    #[schema(value_type = Option<u64>)]
+    excluded_until: Option<Moment>,
     /// What will hold, where the player asked for more than now.
     later: Option<Later>,
     /// After how many minutes the player is told how long they have been playing; nought is never.
-    reality_minutes: u32,
+    #[schema(value_type = u32)]
+    reality_minutes: Minutes,
 }
 
 /// What a player wants to be kept to.
@@ -54,7 +73,8 @@ struct Wanted {
     loss_per_day: Option<Money>,
     /// The most minutes to be played without a break of half an hour.
     #[serde(default)]
-    session_minutes: Option<u32>,
+    #[schema(value_type = Option<u32>)]
+    session_minutes: Option<Minutes>,
 }
 
 /// What will hold from a moment on.
@@ -62,7 +82,8 @@ struct Wanted {
 #[schema(as = LaterLimits)]
 struct Later {
     /// In milliseconds since 1970.
-    from: u64,
+    #[schema(value_type = u64)]
+    from: Moment,
     #[serde(flatten)]
     caps: Wanted,
 }
@@ -79,7 +100,8 @@ pub(super) struct Asked {
     #[schema(value_type = Option<wire::Money>)]
     loss_per_day: Option<Money>,
     #[serde(default)]
-    session_minutes: Option<u32>,
+    #[schema(value_type = Option<u32>)]
+    session_minutes: Option<Minutes>,
     /// For how many days from now not to play; never fewer than asked for before.
     #[serde(default)]
     exclude_days: u32,
@@ -87,7 +109,7 @@ pub(super) struct Asked {
 
 impl From<Caps> for Wanted {
     fn from(Caps { stake, loss, session }: Caps) -> Self {
-        Self { stake_per_day: stake, loss_per_day: loss, session_minutes: session }
+        Self { stake_per_day: stake, loss_per_day: loss, session_minutes: session.map(Minutes) }
     }
 }
 
@@ -96,7 +118,7 @@ impl From<RestraintRow> for Limits {
         Self {
             now: row.caps.into(),
             excluded_until: row.excluded_until,
-            reality_minutes: row.reminder(),
+            reality_minutes: Minutes(row.reminder()),
             later: row.later.map(|(from, caps)| Later { from, caps: caps.into() }),
         }
     }
@@ -116,7 +138,7 @@ pub(super) async fn mine(
     caller: Caller,
 ) -> Result<Json<Limits>, ApiError> {
     let person = caller.may(Capability::Play)?;
-    Ok(Json(site.house.shared.restraints.of(person.id, now_ms()).into()))
+    Ok(Json(site.house.shared.restraints.of(person.id, current_moment()).into()))
 }
 
 /// Sets what the caller wants to be kept to: what is stricter holds at once, what is laxer, or left
@@ -144,8 +166,10 @@ pub(super) async fn set(
     for amount in [stake_per_day, loss_per_day].into_iter().flatten() {
         check_amount(amount)?;
     }
-    let caps = Caps { stake: stake_per_day, loss: loss_per_day, session: session_minutes };
-    let set = site.house.shared.restraints.set(person.id, (caps, exclude_days), now_ms()).await?;
+    let caps =
+        Caps { stake: stake_per_day, loss: loss_per_day, session: session_minutes.map(|it| it.0) };
+    let set =
+        site.house.shared.restraints.set(person.id, (caps, exclude_days), current_moment()).await?;
     Ok(Json(set.into()))
 }
 
@@ -155,7 +179,8 @@ pub(super) async fn set(
 #[serde(deny_unknown_fields)]
 pub(super) struct Reminder {
     /// At most a day of them; nought is never.
-    minutes: u32,
+    #[schema(value_type = u32)]
+    minutes: Minutes,
 }
 
 /// Sets after how many minutes the caller is told how long they have been playing. It counts at
@@ -172,14 +197,14 @@ pub(super) struct Reminder {
 pub(super) async fn remind(
     State(site): State<App>,
     caller: Caller,
-    Body(Reminder { minutes }): Body<Reminder>,
+    Body(Reminder { minutes: Minutes(span) }): Body<Reminder>,
 ) -> Result<Json<Limits>, ApiError> {
     let person = caller.may(Capability::Play)?;
-    if minutes > MOST_MINUTES {
-        let detail = format!("at most every {MOST_MINUTES} minutes");
+    if span > LONGEST_REMINDER {
+        let detail = format!("at most every {} minutes", LONGEST_REMINDER.as_secs() / 60);
         return Err(ApiError::new(Kind::Unreadable, &detail));
     }
-    let set = site.house.shared.restraints.remind(person.id, minutes, now_ms()).await?;
+    let set = site.house.shared.restraints.remind(person.id, span, current_moment()).await?;
     Ok(Json(set.into()))
 }
 
@@ -211,8 +236,8 @@ pub(super) async fn pause(
         let detail = format!("from 1 hour to {MOST_DAYS} days");
         return Err(ApiError::new(Kind::Unreadable, &detail));
     }
-    let now = now_ms();
-    let until = now.saturating_add(u64::from(hours) * HOUR);
+    let now = current_moment();
+    let until = now.after(Duration::from_hours(hours.into()));
     let set = site.house.shared.restraints.pause(person.id, until, now).await?;
     Ok(Json(set.into()))
 }

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use ledger::{Balance, LinkMeter};
+use ledger::{Balance, LinkId, LinkMeter};
 use money::Microcents;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -21,7 +21,8 @@ use crate::Capability;
 pub(super) struct Report {
     meter: String,
     /// The link, whose tables all feed it and win from it.
-    link: u32,
+    #[schema(value_type = u32)]
+    link: LinkId,
     holds: String,
     /// What it starts again with when it is won.
     reset: String,
@@ -46,7 +47,7 @@ pub(super) struct Report {
 }
 
 impl Report {
-    fn of(link: u32, meter: &LinkMeter) -> Self {
+    fn of(link: LinkId, meter: &LinkMeter) -> Self {
         let totals = meter.totals();
         let exact = |amount: Microcents| amount.to_string();
         let balance = |balance: Balance| balance.to_string();
@@ -92,5 +93,5 @@ pub(super) async fn report(
     let link = open.facts.link;
     let ledger = site.house.shared.ledger();
     let meters = ledger.links.get(&link).map_or(&[][..], ledger::Link::meters);
-    Ok(Json(meters.iter().map(|meter| Report::of(link.0, meter)).collect()))
+    Ok(Json(meters.iter().map(|meter| Report::of(link, meter)).collect()))
 }

@@ -1,8 +1,10 @@
 //! What a record holds besides events: a value, and the same in words.
 
-use ledger::{Account, AccountChange, Entry, Move, Note, RecordedCommand, StatementNote};
+use ledger::{
+    Account, AccountChange, Entry, Move, Note, PersonId, RecordedCommand, StatementNote, TableId,
+};
 use serde::Serialize;
-use table::{Refusal, Table};
+use table::{Refusal, RoundNumber, Table};
 use utoipa::ToSchema;
 use wire::{Fact, Microcents, Rule};
 
@@ -53,19 +55,22 @@ pub(super) enum NoteView {
     Approved {
         command: TableRequest,
         /// Who proposed it, by number.
-        first: u32,
+        #[schema(value_type = u32)]
+        first: PersonId,
     },
     /// Refusals of the round that were answered and not recorded.
     RefusalsLeftOut {
         /// Who was refused; nobody where it was the system.
         #[serde(skip_serializing_if = "Option::is_none")]
-        person: Option<u32>,
+        #[schema(value_type = Option<u32>)]
+        person: Option<PersonId>,
         rule: Rule,
         count: u64,
     },
     /// The account of a person was changed.
     Account {
-        person: u32,
+        #[schema(value_type = u32)]
+        person: PersonId,
         change: AccountChangeView,
         /// The role that they have since.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -76,8 +81,10 @@ pub(super) enum NoteView {
         dispute: u64,
         statement: u64,
         kind: wire::StatementKind,
-        table: u32,
-        round: u64,
+        #[schema(value_type = u32)]
+        table: TableId,
+        #[schema(value_type = u64)]
+        round: RoundNumber,
         /// SHA-256 of the statement as it is written.
         hash: String,
     },
@@ -157,7 +164,7 @@ impl NoteView {
                     dispute: *dispute,
                     statement: *number,
                     kind: wire::Said(*kind),
-                    table: table.0,
+                    table: *table,
                     round: *round,
                     hash: hash.to_string(),
                 }

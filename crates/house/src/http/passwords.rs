@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
-use ledger::AccountChange;
+use ledger::{AccountChange, Moment, PersonId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use wire::Kind;
@@ -18,7 +18,7 @@ use super::problem::ApiError;
 use super::says;
 use super::sessions::{Me, device_cookie, welcome};
 use crate::network::Network;
-use crate::timing::now_ms;
+use crate::timing::current_moment;
 use crate::{Capability, Secret};
 
 /// The old password and the new one.
@@ -47,7 +47,8 @@ pub(super) struct Link {
     /// The way from the address of the house, token included.
     path: String,
     /// Until when it is good, in milliseconds since 1970.
-    until: u64,
+    #[schema(value_type = u64)]
+    until: Moment,
 }
 
 /// Changes the caller's password. All other sessions of theirs end.
@@ -100,7 +101,7 @@ pub(super) async fn change(
 pub(super) async fn reset(
     State(site): State<App>,
     caller: Caller,
-    Path(id): Path<u32>,
+    Path(id): Path<PersonId>,
 ) -> Result<Response, ApiError> {
     let admin = caller.may(Capability::ManagePeople)?;
     if admin.id == id {
@@ -113,9 +114,9 @@ pub(super) async fn reset(
     people.check_reset(id)?;
     // The journal has it before there is a link.
     site.house.office.note(admin, id, AccountChange::Reset).await?;
-    people.remember_reset(id, admin.id, now_ms());
-    let (token, until) = people.reset(id, now_ms()).await?;
-    tracing::info!(person = id, by = admin.id, "a password was reset");
+    people.remember_reset(id, admin.id, current_moment());
+    let (token, until) = people.reset(id, current_moment()).await?;
+    tracing::info!(person = id.0, by = admin.id.0, "a password was reset");
     let link = Link { path: format!("/password#{}", token.reveal()), until };
     Ok((StatusCode::CREATED, Json(link)).into_response())
 }
@@ -143,10 +144,10 @@ pub(super) async fn set(
     let bad = || ApiError::new(Kind::Forbidden, "the link is not whole; copy all of it");
     let token = Secret::read(&token).ok_or_else(bad)?;
     let people = site.house.people();
-    let person = people.set_by_link(&token, &password, now_ms()).await?;
-    people.remember_link_used(person.id, now_ms());
+    let person = people.set_by_link(&token, &password, current_moment()).await?;
+    people.remember_link_used(person.id, current_moment());
     site.house.office.note(&person, person.id, AccountChange::SetByLink).await?;
     attempt.succeeded();
-    let session = people.open_session(person.id, now_ms()).await?;
+    let session = people.open_session(person.id, current_moment()).await?;
     Ok(welcome(&site, &person, &session))
 }

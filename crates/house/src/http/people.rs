@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use ledger::AccountChange;
+use ledger::{AccountChange, Moment, PersonId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use wire::Kind;
@@ -15,25 +15,27 @@ use super::caller::Caller;
 use super::problem::ApiError;
 use super::says;
 use crate::people::Person;
-use crate::timing::now_ms;
+use crate::timing::current_moment;
 use crate::{Capability, Role};
 
 /// Somebody, as an admin sees them.
 #[derive(Serialize, ToSchema)]
 #[schema(as = KnownPerson)]
 pub(super) struct Known {
-    id: u32,
+    #[schema(value_type = u32)]
+    id: PersonId,
     name: String,
     role: &'static str,
     /// When they signed in, in milliseconds since 1970, if they have not signed out since.
     #[serde(skip_serializing_if = "Option::is_none")]
-    signed_in: Option<u64>,
+    #[schema(value_type = Option<u64>)]
+    signed_in: Option<Moment>,
     /// Whether there is a password that could be reset: a guest has none.
     password: bool,
 }
 
 impl Known {
-    fn of(site: &App, person: Person, signed_in: Option<u64>) -> Self {
+    fn of(site: &App, person: Person, signed_in: Option<Moment>) -> Self {
         let password = site.house.people().may_have_password(person.id);
         Self { id: person.id, name: person.name, role: person.role.name(), signed_in, password }
     }
@@ -80,7 +82,7 @@ pub(super) async fn all(
 ) -> Result<Json<Vec<Known>>, ApiError> {
     caller.may(Capability::ManagePeople)?;
     let people = site.house.people();
-    let signed_in = people.signed_in_at(now_ms());
+    let signed_in = people.signed_in_at(current_moment());
     let known = |person: Person| {
         let at = signed_in.get(&person.id).copied();
         Known::of(&site, person, at)
@@ -133,7 +135,7 @@ pub(super) async fn add(
 pub(super) async fn change(
     State(site): State<App>,
     caller: Caller,
-    Path(id): Path<u32>,
+    Path(id): Path<PersonId>,
     Body(change): Body<Change>,
 ) -> Result<StatusCode, ApiError> {
     let admin = caller.may(Capability::ManagePeople)?;
@@ -162,7 +164,7 @@ pub(super) async fn change(
 pub(super) async fn end(
     State(site): State<App>,
     caller: Caller,
-    Path(id): Path<u32>,
+    Path(id): Path<PersonId>,
 ) -> Result<StatusCode, ApiError> {
     let admin = caller.may(Capability::ManagePeople)?;
     site.house.people().disable(id).await?;

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use ledger::{Body, Cause, Record, TableId};
+use ledger::{Body, Cause, PersonId, Record, TableId};
 use serde::{Deserialize, Serialize};
-use table::{Event, Seat, Spot};
+use table::{Event, RoundNumber, Seat, Spot};
 use utoipa::ToSchema;
 use wire::Kind;
 
@@ -33,15 +33,19 @@ pub(super) struct PlayedRound {
 
 impl PlayedRound {
     /// Finds a round that is over.
-    pub(super) async fn find(site: &App, id: TableId, round: u64) -> Result<Self, ApiError> {
-        let (id, store) = (table(site, id.0)?.facts.id, site.house.store());
+    pub(super) async fn find(
+        site: &App,
+        id: TableId,
+        round: RoundNumber,
+    ) -> Result<Self, ApiError> {
+        let (id, store) = (table(site, id)?.facts.id, site.house.store());
         let unknown = || ApiError::new(Kind::UnknownRound, "it is not over, or never was");
         let row = store.round(id, round).await?.ok_or_else(unknown)?;
         let records = read(&store.records(id, row.first, row.last).await?)?;
         Ok(Self { row, records })
     }
 
-    fn roles_of(&self, id: u32) -> impl Iterator<Item = u8> {
+    fn roles_of(&self, id: PersonId) -> impl Iterator<Item = u8> {
         self.records.iter().filter_map(move |record| match record.cause {
             Cause::Person { person, role, .. } if person == id => Some(role),
             Cause::Person { .. } | Cause::System(_) => None,
@@ -49,12 +53,12 @@ impl PlayedRound {
     }
 
     /// Whether somebody did anything in it: played, dealt, supervised, or was refused something.
-    pub(super) fn had_a_hand(&self, id: u32) -> bool {
+    pub(super) fn had_a_hand(&self, id: PersonId) -> bool {
         self.roles_of(id).next().is_some()
     }
 
     /// Whether somebody dealt in it.
-    pub(super) fn was_dealt_by(&self, id: u32) -> bool {
+    pub(super) fn was_dealt_by(&self, id: PersonId) -> bool {
         self.roles_of(id).any(|role| role == Role::Dealer.number())
     }
 

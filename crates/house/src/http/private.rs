@@ -76,11 +76,11 @@ pub(super) async fn invitation(
 pub(super) async fn accept(
     State(site): State<App>,
     caller: Caller,
-    Path(id): Path<u32>,
+    Path(id): Path<TableId>,
     Body(given): Body<Invitation>,
 ) -> Result<StatusCode, ApiError> {
     // Whoever brings an invitation may not see the table yet, so there is no `TableAccess` here.
-    let (private, table) = (&site.house.shared.private, TableId(id));
+    let (private, table) = (&site.house.shared.private, id);
     if !private.is_private(table) || !private.is_invitation(table, &given.invitation) {
         return Err(unknown_table(id));
     }

@@ -8,11 +8,12 @@ use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
 use ledger::{
-    Body, Cause, Exporter, Moment, PublicKey, Record, TableId, Verifier, chain_of, embedded_book,
+    Body, Cause, Exporter, Moment, PersonId, PublicKey, Record, Sequence, TableId, Verifier,
+    chain_of, embedded_book,
 };
 use money::Money;
 use serde::{Deserialize, Serialize};
-use table::{Event, Who};
+use table::{Event, RoundNumber, Who};
 use tokio::sync::mpsc;
 use utoipa::{IntoParams, ToSchema};
 use wire::Kind;
@@ -30,7 +31,7 @@ use super::tables::json;
 use crate::Capability;
 use crate::house::{House, Open};
 use crate::store::{RoundRow, StoreError, Stored};
-use crate::timing::now_ms;
+use crate::timing::current_moment;
 
 /// So many rounds of a table are looked through for one answer.
 const LOOKED_THROUGH: usize = 200;
@@ -40,15 +41,20 @@ const LOOKED_THROUGH: usize = 200;
 #[into_params(parameter_in = Query)]
 pub(super) struct Sought {
     /// Only this table; every table without it.
-    table: Option<u32>,
+    #[param(value_type = Option<u32>)]
+    table: Option<TableId>,
     /// Only rounds before this one.
-    before: Option<u64>,
+    #[param(value_type = Option<u64>)]
+    before: Option<RoundNumber>,
     /// Only rounds that ended at this moment or later, in milliseconds since 1970.
-    since: Option<u64>,
+    #[param(value_type = Option<u64>)]
+    since: Option<Moment>,
     /// Only rounds that ended before this moment.
-    until: Option<u64>,
+    #[param(value_type = Option<u64>)]
+    until: Option<Moment>,
     /// Only rounds that this person played in.
-    player: Option<u32>,
+    #[param(value_type = Option<u32>)]
+    player: Option<PersonId>,
     /// Only rounds with `void`, `refusal` or `two-person`.
     what: Option<String>,
     /// Only rounds in which a payment came to so much.
@@ -62,16 +68,20 @@ pub(super) struct Found {
     rounds: Vec<RoundFound>,
     /// Where to go on, `before` which round, where one table was looked through in part.
     #[serde(skip_serializing_if = "Option::is_none")]
-    next: Option<u64>,
+    #[schema(value_type = Option<u64>)]
+    next: Option<RoundNumber>,
 }
 
 /// A round that is over, and what is remarkable about it.
 #[derive(Serialize, ToSchema)]
 pub(super) struct RoundFound {
     id: String,
-    table: u32,
-    round: u64,
-    ended: u64,
+    #[schema(value_type = u32)]
+    table: TableId,
+    #[schema(value_type = u64)]
+    round: RoundNumber,
+    #[schema(value_type = u64)]
+    ended: Moment,
     /// Whether it was void.
     void: bool,
     /// How many commands were refused in it.
@@ -89,7 +99,8 @@ pub(super) struct RoundFound {
 #[derive(Clone, Serialize, ToSchema)]
 #[schema(as = PersonSeen)]
 pub(super) struct Seen {
-    id: u32,
+    #[schema(value_type = u32)]
+    id: PersonId,
     name: String,
 }
 
@@ -106,7 +117,8 @@ pub(super) struct Kept {
 /// A record as the journal has it.
 #[derive(Serialize, ToSchema)]
 pub(super) struct KeptRecord {
-    sequence: u64,
+    #[schema(value_type = u64)]
+    sequence: Sequence,
     /// Its bytes, in base64.
     bytes: String,
     /// Its link: the hash of the link before it, its number and its bytes.
@@ -118,7 +130,8 @@ pub(super) struct KeptRecord {
 pub(super) struct JournalCheck {
     /// When the check began, in milliseconds since 1970: one that is a minute old at most is given
     /// to others who ask.
-    checked_at: u64,
+    #[schema(value_type = u64)]
+    checked_at: Moment,
     /// Whether everything holds.
     holds: bool,
     records: u64,
@@ -177,9 +190,9 @@ async fn look(
     site: &App,
     open: &Open,
     sought: &Sought,
-) -> Result<(Vec<RoundFound>, Option<u64>), ApiError> {
+) -> Result<(Vec<RoundFound>, Option<RoundNumber>), ApiError> {
     let (store, id) = (site.house.store(), open.facts.id);
-    let before = sought.before.unwrap_or(u64::MAX);
+    let before = sought.before.unwrap_or(RoundNumber::MAX);
     let rows = store.rounds(id, before, LOOKED_THROUGH).await?;
     let is_whole = rows.len() < LOOKED_THROUGH;
     let next = rows.last().filter(|_| !is_whole).map(|row| row.round);
@@ -223,7 +236,7 @@ impl RoundFound {
     fn of(site: &App, table: TableId, row: &RoundRow, records: &[Record]) -> Self {
         let mut found = Self {
             id: format!("{}-{}", table.0, row.round),
-            table: table.0,
+            table,
             round: row.round,
             ended: row.ended,
             void: false,
@@ -259,12 +272,12 @@ impl RoundFound {
                 Event::BetPlaced { .. } | Event::ThreeBetsPlaced { .. } | Event::BankBet { .. }
             );
             if let Some(player) = who.player().filter(|_| is_wager) {
-                self.played(site, player.0);
+                self.played(site, player.into());
             }
         }
     }
 
-    fn played(&mut self, site: &App, id: u32) {
+    fn played(&mut self, site: &App, id: PersonId) {
         if self.players.iter().all(|it| it.id != id) {
             self.players.push(Seen::of(site, id));
         }
@@ -272,7 +285,7 @@ impl RoundFound {
 }
 
 impl Seen {
-    pub(super) fn of(site: &App, id: u32) -> Self {
+    pub(super) fn of(site: &App, id: PersonId) -> Self {
         let name = site.house.people().person(id).map(|person| person.name);
         Self { id, name: name.unwrap_or_default() }
     }
@@ -308,10 +321,10 @@ impl Kept {
     pub(super) async fn of(
         site: &App,
         table: TableId,
-        (first, last): (u64, u64),
+        (first, last): (Sequence, Sequence),
     ) -> Result<Self, StoreError> {
         let store = site.house.store();
-        let earlier = first.saturating_sub(1);
+        let earlier = first.before();
         let before = match store.records(table, earlier, earlier).await?.first() {
             Some(stored) => stored.link,
             None => chain_of(table).head(),
@@ -377,7 +390,7 @@ pub(super) async fn check(State(site): State<App>, caller: Caller) -> Result<Res
 }
 
 async fn checked(site: &App, place: Arc<Place>) -> Result<JournalCheck, ApiError> {
-    let (house, checked_at) = (site.house.clone(), now_ms());
+    let (house, checked_at) = (site.house.clone(), current_moment());
     let key = house.notary.public();
     let mut pieces = pieces_of(site.clone(), Reach::Everything, place);
     let verified = tokio::task::spawn_blocking(move || verified(&mut pieces, key));
@@ -450,5 +463,5 @@ async fn strayed(house: &House) -> Result<(usize, usize, ledger::Head), StoreErr
         }
     }
     strayed += heads.filter(|(at, _)| *at > 0).count();
-    Ok((notes.len(), strayed, exporter.head_at(Moment(now_ms()))))
+    Ok((notes.len(), strayed, exporter.head_at(current_moment())))
 }

@@ -3,9 +3,11 @@
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::Response;
-use ledger::{Account, Body, Cause, Entry, Proof, Reason, Record, Sealed, Seed};
+use ledger::{
+    Account, Body, Cause, Entry, Moment, Proof, Reason, Record, Sealed, Seed, Sequence, TableId,
+};
 use serde::{Deserialize, Serialize};
-use table::{Event, Pile, Player, Table, Viewer};
+use table::{Event, Pile, RoundNumber, Table, Viewer};
 use utoipa::{IntoParams, ToSchema};
 use wire::{Kind, Told, english};
 
@@ -31,7 +33,8 @@ const LISTED: usize = 50;
 #[into_params(parameter_in = Query)]
 pub(super) struct Before {
     /// Only rounds before this one.
-    before: Option<u64>,
+    #[param(value_type = Option<u64>)]
+    before: Option<RoundNumber>,
 }
 
 /// A round that is over, in a list.
@@ -39,8 +42,10 @@ pub(super) struct Before {
 #[schema(as = RoundListed)]
 struct Listed {
     id: String,
-    round: u64,
-    ended: u64,
+    #[schema(value_type = u64)]
+    round: RoundNumber,
+    #[schema(value_type = u64)]
+    ended: Moment,
 }
 
 /// A round, as somebody may see it.
@@ -48,9 +53,12 @@ struct Listed {
 #[schema(as = Round)]
 struct Shown {
     id: String,
-    table: u32,
-    round: u64,
-    ended: u64,
+    #[schema(value_type = u32)]
+    table: TableId,
+    #[schema(value_type = u64)]
+    round: RoundNumber,
+    #[schema(value_type = u64)]
+    ended: Moment,
     /// Whether everything in it was play money.
     demo: bool,
     records: Vec<ShownRecord>,
@@ -60,8 +68,10 @@ struct Shown {
 #[derive(Serialize, ToSchema)]
 #[schema(as = RoundRecord)]
 pub(super) struct ShownRecord {
-    sequence: u64,
-    at: u64,
+    #[schema(value_type = u64)]
+    sequence: Sequence,
+    #[schema(value_type = u64)]
+    at: Moment,
     by: By,
     events: Vec<Told<'static>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -100,7 +110,7 @@ pub(super) async fn latest(
     TableAccess(open): TableAccess,
     Query(Before { before }): Query<Before>,
 ) -> Result<Response, ApiError> {
-    let before = before.unwrap_or(u64::MAX);
+    let before = before.unwrap_or(RoundNumber::MAX);
     let rounds = site.house.store().rounds(open.facts.id, before, LISTED).await?;
     let listed = |row: &RoundRow| Listed {
         id: format!("{}-{}", open.facts.id.0, row.round),
@@ -154,13 +164,13 @@ pub(super) async fn one(
     RoundAccess { open, round }: RoundAccess,
     caller: Option<Caller>,
 ) -> Result<Response, ApiError> {
-    let id = open.facts.id.0;
+    let id = open.facts.id;
     let kept = kept(&site, &open.facts, round).await?;
     let sight = Sight::of(caller.as_ref().map(|caller| &caller.person));
     let mut now = kept.before.clone();
     let records = kept.records.iter().map(|record| sight.record(&mut now, record)).collect();
     let shown = Shown {
-        id: format!("{id}-{round}"),
+        id: format!("{}-{round}", id.0),
         table: id,
         round,
         ended: kept.row.ended,
@@ -196,7 +206,7 @@ pub(super) async fn proof(
 pub(super) async fn proof_of(
     site: &App,
     facts: &Facts,
-    round: u64,
+    round: RoundNumber,
     person: Option<&Person>,
 ) -> Result<Proof, ApiError> {
     let kept = kept(site, facts, round).await?;
@@ -222,7 +232,7 @@ pub(super) async fn proof_of(
     Ok(Proof { dealing, commitment, cards, seed })
 }
 
-async fn kept(site: &App, facts: &Facts, round: u64) -> Result<Kept, ApiError> {
+async fn kept(site: &App, facts: &Facts, round: RoundNumber) -> Result<Kept, ApiError> {
     let store = site.house.store();
     let row = store.round(facts.id, round).await?;
     let unknown = || ApiError::new(Kind::UnknownRound, "it is not over, or never was");
@@ -248,7 +258,7 @@ pub(super) struct Sight {
 
 impl Sight {
     fn of(person: Option<&Person>) -> Self {
-        let viewer = person.map_or(Viewer::Public, |person| Viewer::Player(Player(person.id)));
+        let viewer = person.map_or(Viewer::Public, |person| Viewer::Player(person.id.into()));
         let may = |what| person.is_some_and(|person| person.role.may(what));
         let is_review = may(Capability::Review);
         Self { viewer, is_review, is_staff: is_review || may(Capability::Count) }
@@ -275,7 +285,7 @@ impl Sight {
             }
         }
         let note = self.note(now, record);
-        let (sequence, at) = (record.sequence, record.at.0);
+        let (sequence, at) = (record.sequence, record.at);
         ShownRecord { sequence, at, by: By::of(record.cause), events, note }
     }
 
@@ -322,7 +332,7 @@ impl Sight {
     /// Whether the viewer caused something.
     fn is_by(&self, cause: Cause) -> bool {
         let Cause::Person { person, .. } = cause else { return false };
-        self.viewer == Viewer::Player(Player(person))
+        self.viewer == Viewer::Player(person.into())
     }
 
     /// Whether an entry is about the viewer's own rack.
@@ -373,7 +383,7 @@ fn cards_of(event: &Event) -> Vec<cards::Card> {
 impl By {
     pub(super) const fn of(cause: Cause) -> Self {
         match cause {
-            Cause::Person { person, .. } => Self::Person(person),
+            Cause::Person { person, .. } => Self::Person(person.0),
             Cause::System(reason) => Self::System(match reason {
                 Reason::Clock => "clock",
                 Reason::Disconnected => "disconnected",
@@ -391,8 +401,10 @@ impl By {
 #[derive(ToSchema)]
 #[schema(as = Proof)]
 pub(super) struct ShownProof {
-    table: u32,
-    round: u64,
+    #[schema(value_type = u32)]
+    table: TableId,
+    #[schema(value_type = u64)]
+    round: RoundNumber,
     /// The hash of the book and the submission.
     rules: String,
     /// What the journal had before the first bet.

@@ -1,16 +1,15 @@
 //! Signing in and out, guests, and the first admin.
 
 use std::sync::PoisonError;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
-use ledger::Account;
+use ledger::{Account, Moment, PersonId};
 use money::Money;
 use serde::{Deserialize, Serialize};
-use table::Player;
 use utoipa::ToSchema;
 use wire::Kind;
 
@@ -19,14 +18,15 @@ use super::accounting::dollars;
 use super::attempts::{Attempt, NamedPerson};
 use super::body::Body;
 use super::caller::{COOKIE_NAME, Caller, DEVICE_COOKIE_NAME, DeviceMark, Source};
+use super::limits::Minutes;
 use super::problem::ApiError;
 use super::says;
 use crate::network::Network;
-use crate::people::{Person, SESSION_MS};
+use crate::people::{Person, SESSION};
 use crate::played::Today;
 use crate::store::PersonRow;
 use crate::text::{MAX_NAME_CHARACTERS, clean_line, name_key};
-use crate::timing::now_ms;
+use crate::timing::current_moment;
 use crate::{Capability, Role, Secret, office};
 
 /// What a guest is given to play with.
@@ -35,7 +35,8 @@ const GIFT: Money = Money::from_dollars(1_000);
 /// Somebody, as they are told about themselves.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Me {
-    id: u32,
+    #[schema(value_type = u32)]
+    id: PersonId,
     name: String,
     role: &'static str,
     /// The chips that are not on a table.
@@ -72,8 +73,10 @@ pub(super) struct Day {
 #[derive(Serialize, ToSchema)]
 pub(super) struct Session {
     /// When the first wager after a break of half an hour was made, in milliseconds since 1970.
-    since: u64,
-    minutes: u64,
+    #[schema(value_type = u64)]
+    since: Moment,
+    #[schema(value_type = u64)]
+    minutes: Minutes,
     /// What was wagered today, in UTC.
     #[schema(value_type = wire::Money)]
     staked: Money,
@@ -88,11 +91,11 @@ pub(super) struct Session {
 }
 
 impl Session {
-    fn of(today: &Today, now: u64) -> Option<Self> {
+    fn of(today: &Today, now: Moment) -> Option<Self> {
         let session = today.session?;
         Some(Self {
             since: session.since,
-            minutes: now.saturating_sub(session.since) / 60_000,
+            minutes: Minutes(now.span_since(session.since)),
             staked: today.staked,
             lost: today.lost,
             wagered: session.staked,
@@ -149,8 +152,8 @@ pub(super) async fn me(State(site): State<App>, caller: Caller) -> Result<Json<M
 
 /// What somebody is told about themselves.
 pub(super) fn about(site: &App, person: &Person) -> Me {
-    let (now, ledger) = (now_ms(), site.house.shared.ledger());
-    let rack = ledger.books.balance(Account::Rack(Player(person.id)));
+    let (now, ledger) = (current_moment(), site.house.shared.ledger());
+    let rack = ledger.books.balance(Account::Rack(person.id.into()));
     let today = ledger.played.today(person.id, now);
     let claim = ledger.claims.on(person.id);
     let day = Day { staked: today.staked, lost: today.lost, net: dollars(today.net) };
@@ -201,8 +204,8 @@ pub(super) async fn guest(
     if role.may(Capability::Play) {
         site.house.office.buy_in(person.id, GIFT, office::gift()).await?;
     }
-    let token = site.house.people().open_session(person.id, now_ms()).await?;
-    tracing::info!(person = person.id, role = %role, "a guest came in");
+    let token = site.house.people().open_session(person.id, current_moment()).await?;
+    tracing::info!(person = person.id.0, role = %role, "a guest came in");
     Ok(welcome(&site, &person, &token))
 }
 
@@ -232,10 +235,10 @@ pub(super) async fn sign_in(
     let attempt = Attempt::sign_in(&site, named(row, &sign_in.name), Network::of(source), device);
     let attempt = attempt.inspect_err(|_| failed("too many attempts"))?;
     // What was typed for a name may be a password.
-    let signed_in = people.sign_in(&sign_in.name, &sign_in.password, now_ms()).await;
+    let signed_in = people.sign_in(&sign_in.name, &sign_in.password, current_moment()).await;
     let (person, token) = signed_in.inspect_err(|_| failed("wrong name or password"))?;
     attempt.succeeded();
-    tracing::info!(person = person.id, role = %person.role, "somebody signed in");
+    tracing::info!(person = person.id.0, role = %person.role, "somebody signed in");
     Ok(welcome(&site, &person, &token))
 }
 
@@ -292,9 +295,9 @@ pub(super) async fn set_up(
             return Err(error.into());
         }
     };
-    let token = site.house.people().open_session(person.id, now_ms()).await?;
+    let token = site.house.people().open_session(person.id, current_moment()).await?;
     site.house.forget_setup_link();
-    tracing::info!(person = person.id, "the first admin was made");
+    tracing::info!(person = person.id.0, "the first admin was made");
     Ok(welcome(&site, &person, &token))
 }
 
@@ -312,21 +315,22 @@ pub(super) async fn sign_out(
     caller: Caller,
 ) -> Result<Response, ApiError> {
     site.house.people().sign_out(&caller.token).await?;
-    tracing::info!(person = caller.person.id, "somebody signed out");
-    let cookie = cookie("", 0);
+    tracing::info!(person = caller.person.id.0, "somebody signed out");
+    let cookie = cookie("", Duration::ZERO);
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response())
 }
 
 /// Answers with the cookie of a session, and with one by which this device is known from now on.
 pub(super) fn welcome(site: &App, person: &Person, token: &Secret) -> Response {
-    let session = cookie(&token.reveal(), SESSION_MS / 1000);
+    let session = cookie(&token.reveal(), SESSION);
     let cookies = [Some(session), device_cookie(site, person)].into_iter().flatten();
     let cookies = AppendHeaders(cookies.map(|cookie| (header::SET_COOKIE, cookie)));
     (StatusCode::CREATED, cookies, Json(about(site, person))).into_response()
 }
 
-/// The cookie of a session that lasts so many seconds.
-fn cookie(token: &str, age: u64) -> HeaderValue {
+/// The cookie of a session that lasts so long.
+fn cookie(token: &str, age: Duration) -> HeaderValue {
+    let age = age.as_secs();
     let cookie = format!("{COOKIE_NAME}={token}; Path=/; HttpOnly; SameSite=Strict; Max-Age={age}");
     HeaderValue::from_str(&cookie).expect("it is plain text")
 }

@@ -9,7 +9,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use ledger::{Body, Record, TableId};
+use ledger::{Body, Record, Sequence, TableId};
 use table::Table;
 use tokio::sync::Mutex as AsyncMutex;
 
@@ -35,7 +35,7 @@ pub(crate) struct TableSnapshots {
 struct Spaced {
     spacing: u64,
     /// Each by the number of the record that comes after it.
-    by_next_record: BTreeMap<u64, Table>,
+    by_next_record: BTreeMap<Sequence, Table>,
 }
 
 impl TableSnapshots {
@@ -44,19 +44,20 @@ impl TableSnapshots {
         &self,
         store: &dyn JournalStore,
         facts: &Facts,
-        sequence: u64,
+        sequence: Sequence,
     ) -> Result<Table, StoreError> {
         let spaced = self.of(facts.id);
         // Held while the journal is read: whoever asks for the same table meanwhile waits for the
         // snapshots instead of playing the same records a second time.
         let mut spaced = spaced.lock().await;
-        let (mut next, mut table) = spaced.nearest(sequence).unwrap_or_else(|| (1, facts.empty()));
+        let (mut next, mut table) =
+            spaced.nearest(sequence).unwrap_or_else(|| (Sequence::FIRST, facts.empty()));
         while next < sequence {
-            let last = (sequence - 1).min(next + BATCH_RECORDS - 1);
+            let last = sequence.before().min(Sequence(next.0 + BATCH_RECORDS - 1));
             for stored in &store.records(facts.id, next, last).await? {
                 spaced.keep(next, &table);
                 evolve(&mut table, stored, next)?;
-                next += 1;
+                next = next.next();
             }
             if next <= last {
                 return Err(StoreError::Damaged(format!("record {next} is missing")));
@@ -79,15 +80,15 @@ impl Default for Spaced {
 
 impl Spaced {
     /// Returns the last snapshot before a record, and the record that comes after the snapshot.
-    fn nearest(&self, sequence: u64) -> Option<(u64, Table)> {
+    fn nearest(&self, sequence: Sequence) -> Option<(Sequence, Table)> {
         let (next, table) = self.by_next_record.range(..=sequence).next_back()?;
         Some((*next, table.clone()))
     }
 
     /// Keeps a snapshot where one is due.
-    fn keep(&mut self, next: u64, table: &Table) {
-        let is_due = |next: u64, spacing: u64| (next - 1).is_multiple_of(spacing);
-        if next == 1 || !is_due(next, self.spacing) {
+    fn keep(&mut self, next: Sequence, table: &Table) {
+        let is_due = |next: Sequence, spacing: u64| next.before().0.is_multiple_of(spacing);
+        if next == Sequence::FIRST || !is_due(next, self.spacing) {
             return;
         }
         self.by_next_record.entry(next).or_insert_with(|| table.clone());
@@ -100,7 +101,7 @@ impl Spaced {
 }
 
 /// Plays the record that comes next.
-fn evolve(table: &mut Table, stored: &Stored, next: u64) -> Result<(), StoreError> {
+fn evolve(table: &mut Table, stored: &Stored, next: Sequence) -> Result<(), StoreError> {
     let damaged = |why: String| StoreError::Damaged(format!("record {next}: {why}"));
     let record = Record::read(&stored.bytes).map_err(|error| damaged(error.to_string()))?;
     if record.sequence != next {
@@ -129,14 +130,14 @@ mod tests {
     fn snapshots_stay_few_however_long_the_journal_is() {
         let (mut spaced, table) = (Spaced::default(), empty());
         let journal = 1_000 * FIRST_SPACING_RECORDS;
-        (1..=journal).for_each(|next| spaced.keep(next, &table));
-        let kept: Vec<u64> = spaced.by_next_record.keys().copied().collect();
+        (1..=journal).for_each(|next| spaced.keep(Sequence(next), &table));
+        let kept: Vec<u64> = spaced.by_next_record.keys().map(|next| next.0).collect();
         assert!((24..=MAX_SNAPSHOTS_PER_TABLE).contains(&kept.len()), "{kept:?}");
         let gaps = kept.windows(2).map(|pair| pair[1] - pair[0]);
         assert!(gaps.clone().all(|gap| gap == spaced.spacing), "{kept:?}");
-        let (next, _) = spaced.nearest(journal).expect("some are kept");
-        assert!(journal - next <= spaced.spacing, "the end is near one: {next}");
-        assert!(spaced.nearest(kept[0] - 1).is_none(), "before the first there is none");
-        assert_eq!(spaced.nearest(kept[3]).expect("this one").0, kept[3]);
+        let (next, _) = spaced.nearest(Sequence(journal)).expect("some are kept");
+        assert!(journal - next.0 <= spaced.spacing, "the end is near one: {next}");
+        assert!(spaced.nearest(Sequence(kept[0] - 1)).is_none(), "before the first there is none");
+        assert_eq!(spaced.nearest(Sequence(kept[3])).expect("this one").0.0, kept[3]);
     }
 }

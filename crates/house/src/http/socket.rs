@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
-use ledger::Hash;
+use ledger::{Hash, Sequence};
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
 use tokio::time::{Sleep, sleep};
@@ -40,7 +40,7 @@ use crate::house::Open;
 use crate::limits::{Allowance, Bucket};
 use crate::outbox::Frame;
 use crate::people::Person;
-use crate::timing::now_ms;
+use crate::timing::current_moment;
 use stream::{Heard, Socket};
 
 /// How long a ticket is good for.
@@ -96,7 +96,8 @@ pub(super) struct Wanted {
     /// A ticket; without one the client is a spectator.
     ticket: Option<String>,
     /// The last record that the client knows of.
-    from: Option<u64>,
+    #[param(value_type = Option<u64>)]
+    from: Option<Sequence>,
 }
 
 /// Opens a socket; without a ticket it is that of a spectator.
@@ -165,7 +166,7 @@ struct Connection {
 async fn talk(
     mut connection: Connection,
     person: Option<Person>,
-    from: Option<u64>,
+    from: Option<Sequence>,
     mut socket: Socket,
 ) {
     let (id, prefix) = (connection.id, connection.prefix);
@@ -206,7 +207,7 @@ impl Connection {
 
     /// Whose it is, as long as the session lasts. A role that was changed counts at once.
     fn person(&self) -> Option<Person> {
-        self.session.and_then(|token| self.site.house.people().signed_in(token, now_ms()))
+        self.session.and_then(|token| self.site.house.people().signed_in(token, current_moment()))
     }
 
     /// Waits for something from either side and passes it on; nothing when the connection ends,

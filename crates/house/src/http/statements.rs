@@ -234,7 +234,7 @@ fn cited(site: &App, file: &DisputeFile, clauses: Vec<String>) -> Result<Vec<Str
         let detail = format!("at most {MOST_CLAUSES} clauses are cited");
         return Err(ApiError::new(Kind::Unreadable, &detail));
     }
-    let facts = table(site, file.dispute.table.0)?.facts;
+    let facts = table(site, file.dispute.table)?.facts;
     let book = facts.rules().book();
     if let Some(unknown) = clauses.iter().find(|id| book.clause(id).is_none()) {
         let detail = format!("{} has no clause {unknown:?}", book.title().name);

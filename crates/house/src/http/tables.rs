@@ -7,7 +7,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use ledger::{LinkId, TableId};
+use ledger::{LinkId, PersonId, TableId};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use table::Automation;
@@ -27,8 +27,8 @@ use crate::people::Person;
 use crate::text::{MAX_NAME_CHARACTERS, clean_line};
 
 /// Finds a table by its number, whoever asks: an address that names one takes a `TableAccess`.
-pub(super) fn table(site: &App, id: u32) -> Result<Open, ApiError> {
-    site.house.table(TableId(id)).ok_or_else(|| unknown_table(id))
+pub(super) fn table(site: &App, id: TableId) -> Result<Open, ApiError> {
+    site.house.table(id).ok_or_else(|| unknown_table(id))
 }
 
 /// JSON that is written already.
@@ -105,7 +105,7 @@ pub(super) async fn one(
 pub(super) async fn names(
     State(site): State<App>,
     TableAccess(table): TableAccess,
-) -> Result<Json<BTreeMap<u32, String>>, ApiError> {
+) -> Result<Json<BTreeMap<PersonId, String>>, ApiError> {
     let players = table.players().await.ok_or_else(|| table.silence())?;
     let people = players.into_iter().filter_map(|id| site.house.people().person(id));
     Ok(Json(people.map(|person| (person.id, person.name)).collect()))
@@ -126,7 +126,8 @@ pub(super) struct Wanted {
     /// The link that its meters are on: the number of the table that began it, which is for
     /// everybody or let the caller in. Without it the house gives the table a link of its own.
     #[serde(default)]
-    link: Option<u32>,
+    #[schema(value_type = Option<u32>)]
+    link: Option<LinkId>,
     /// Whether bots play along, which they do at tables of a demonstration only.
     #[serde(default)]
     bots: bool,
@@ -177,13 +178,13 @@ pub(super) async fn open(
         return Err(ApiError::new(Kind::TooLong, &detail));
     }
     if let Some(link) = wanted.link {
-        check_link(&site, &caller.person, (LinkId(link), wanted.private))?;
+        check_link(&site, &caller.person, (link, wanted.private))?;
     }
     let table = NewTable {
         name,
         submission: wanted.submission,
         automation,
-        link: wanted.link.map(LinkId),
+        link: wanted.link,
         private_of: wanted.private.then_some(caller.person.id),
     };
     let id = site.house.open_table(table).await?;
@@ -215,7 +216,7 @@ const OF_A_GUEST: usize = 5;
 const OF_A_DEMO: usize = 200;
 
 /// Tables stay, so guests do not open any number of them.
-fn check_number(site: &App, guest: u32) -> Result<(), ApiError> {
+fn check_number(site: &App, guest: PersonId) -> Result<(), ApiError> {
     let opened = site.opened.lock().unwrap_or_else(PoisonError::into_inner);
     if opened.get(&guest).is_some_and(|count| *count >= OF_A_GUEST) {
         let detail = format!("a guest opens at most {OF_A_GUEST} tables");

@@ -2,8 +2,9 @@
 
 use axum::Json;
 use axum::extract::State;
-use ledger::Record;
+use ledger::{Record, TableId};
 use serde::Serialize;
+use table::RoundNumber;
 use utoipa::ToSchema;
 
 use super::App;
@@ -21,8 +22,10 @@ const TOLD: usize = 2_000;
 /// The round that is on.
 #[derive(Serialize, ToSchema)]
 pub(super) struct RoundNow {
-    table: u32,
-    round: u64,
+    #[schema(value_type = u32)]
+    table: TableId,
+    #[schema(value_type = u64)]
+    round: RoundNumber,
     records: Vec<ShownRecord>,
 }
 
@@ -58,7 +61,7 @@ pub(super) async fn now(
         records.push(sight.record(&mut before, &record));
     }
     records.drain(..records.len().saturating_sub(TOLD));
-    Ok(Json(RoundNow { table: open.facts.id.0, round: began.round, records }))
+    Ok(Json(RoundNow { table: open.facts.id, round: began.round, records }))
 }
 
 fn read(stored: &Stored) -> Result<Record, StoreError> {

@@ -1,7 +1,7 @@
 //! Personnel notes: who added whom, changed a role, ended access or reset a password. They are
 //! records in the journal of the office, signed and chained like any other.
 
-use ledger::{AccountChange, Body, Note, Record};
+use ledger::{AccountChange, Body, Note, PersonId, Record};
 use wire::Kind;
 
 use super::{OFFICE, Office, by};
@@ -13,7 +13,7 @@ impl Office {
     pub(crate) async fn note(
         &self,
         doer: &Person,
-        person: u32,
+        person: PersonId,
         change: AccountChange,
     ) -> Result<(), BoxedProblem> {
         let mut journal = self.journal.lock().await;
@@ -39,8 +39,8 @@ impl ResetLog {
             return;
         }
         match change {
-            AccountChange::Reset => self.reset(person, by, record.at.0),
-            AccountChange::SetByLink => self.set_by_link(person, record.at.0),
+            AccountChange::Reset => self.reset(person, by, record.at),
+            AccountChange::SetByLink => self.set_by_link(person, record.at),
             AccountChange::Added(_) | AccountChange::Role(_) | AccountChange::Ended => {}
         }
     }

@@ -1,9 +1,10 @@
 //! What people say about rounds, taken down: the statement, its hash in the journal of the office
 //! and the answer to the command become durable together.
 
-use ledger::{Body, Cause, CommandId, Note, StatementKind, TableId};
+use ledger::{Body, Cause, CommandId, Note, PersonId, StatementKind, TableId};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use table::RoundNumber;
 use wire::Kind;
 
 use super::Office;
@@ -13,7 +14,7 @@ use crate::problem::{BoxedProblem, trouble};
 use crate::store::{
     Answered, DisputeFile, DisputeRow, DisputesSought, StatementRow, Store, StoreError,
 };
-use crate::timing::now_ms;
+use crate::timing::current_moment;
 
 /// What somebody says.
 pub(crate) struct Statement {
@@ -30,7 +31,7 @@ pub(crate) enum On {
     /// A round; the dispute begins with it.
     Round {
         table: TableId,
-        round: u64,
+        round: RoundNumber,
         about: &'static str,
         /// Which wager, by its seat and its spot.
         wager: Option<(u8, String)>,
@@ -99,13 +100,13 @@ impl Office {
         let statement = StatementRow {
             dispute: file.dispute.id,
             number: file.statements.last().map_or(0, |it| it.number) + 1,
-            at: now_ms(),
+            at: current_moment(),
             person: by.id,
             role: by.role.name().to_owned(),
             kind: said.kind.name().to_owned(),
             words: said.words.into_text(),
             clauses: said.clauses,
-            sequence: journal.chain.len() + 1,
+            sequence: journal.chain.last().next(),
         };
         let taken = TakenDown { dispute: statement.dispute, statement: statement.number };
         let answer = serde_json::to_string(&taken).expect("it is plain data");
@@ -124,7 +125,7 @@ impl Office {
 /// that none of them can be in the way when it is written.
 fn key(by: &Person, command: CommandId) -> CommandId {
     let mut hash = Sha256::new_with_prefix("houserules statement");
-    hash.update(by.id.to_be_bytes());
+    hash.update(by.id.0.to_be_bytes());
     hash.update(command.0);
     let hash: [u8; 32] = hash.finalize().into();
     CommandId(std::array::from_fn(|at| hash[at]))
@@ -153,7 +154,11 @@ async fn existing(
 }
 
 /// The number of the next dispute, if this person may open one about this round.
-async fn next(store: &dyn Store, person: u32, round: (TableId, u64)) -> Result<u64, BoxedProblem> {
+async fn next(
+    store: &dyn Store,
+    person: PersonId,
+    round: (TableId, RoundNumber),
+) -> Result<u64, BoxedProblem> {
     let all = DisputesSought {
         person: None,
         round: None,

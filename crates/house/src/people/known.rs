@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::time::Instant;
 
-use ledger::Hash;
+use ledger::{Hash, Moment, PersonId};
 
 use super::Person;
 use crate::Role;
@@ -12,11 +12,11 @@ use crate::text::name_key;
 
 /// People by number and name, and their sessions by the hash of the token.
 pub(super) struct Known {
-    people: BTreeMap<u32, (PersonRow, Role)>,
-    names: HashMap<String, u32>,
+    people: BTreeMap<PersonId, (PersonRow, Role)>,
+    names: HashMap<String, PersonId>,
     sessions: HashMap<Hash, SessionRow>,
     /// When the role or the access of somebody changed last, since the house was opened.
-    changed: HashMap<u32, Instant>,
+    changed: HashMap<PersonId, Instant>,
 }
 
 impl Known {
@@ -33,8 +33,8 @@ impl Known {
     }
 
     /// The number of the next person. Numbers are never used again.
-    pub(super) fn next_id(&self) -> u32 {
-        self.people.last_key_value().map_or(1, |(id, _)| id + 1)
+    pub(super) fn next_id(&self) -> PersonId {
+        self.people.last_key_value().map_or(PersonId(1), |(id, _)| PersonId(id.0 + 1))
     }
 
     /// Names are told apart as people do: neither by case nor by letters that look alike.
@@ -46,19 +46,19 @@ impl Known {
         self.row(*self.names.get(&name_key(name))?)
     }
 
-    pub(super) fn row(&self, id: u32) -> Option<&PersonRow> {
+    pub(super) fn row(&self, id: PersonId) -> Option<&PersonRow> {
         self.people.get(&id).map(|(row, _)| row)
     }
 
-    pub(super) fn person(&self, id: u32) -> Option<Person> {
+    pub(super) fn person(&self, id: PersonId) -> Option<Person> {
         self.people.get(&id).and_then(as_person)
     }
 
-    pub(super) fn role(&self, id: u32) -> Option<Role> {
+    pub(super) fn role(&self, id: PersonId) -> Option<Role> {
         self.people.get(&id).filter(|(row, _)| !row.disabled).map(|(_, role)| *role)
     }
 
-    pub(super) fn has_changed_since(&self, id: u32, since: Instant) -> bool {
+    pub(super) fn has_changed_since(&self, id: PersonId, since: Instant) -> bool {
         self.changed.get(&id).is_some_and(|changed| *changed >= since)
     }
 
@@ -66,7 +66,7 @@ impl Known {
         self.people.values().filter_map(as_person).collect()
     }
 
-    pub(super) fn session(&self, token: Hash, now: u64) -> Option<Person> {
+    pub(super) fn session(&self, token: Hash, now: Moment) -> Option<Person> {
         let session = self.sessions.get(&token).filter(|session| session.until > now)?;
         self.person(session.person)
     }
@@ -93,22 +93,22 @@ impl Known {
     }
 
     /// Ends all sessions of somebody but one.
-    pub(super) fn end_sessions(&mut self, person: u32, but: Option<Hash>) {
+    pub(super) fn end_sessions(&mut self, person: PersonId, but: Option<Hash>) {
         self.sessions.retain(|token, session| session.person != person || Some(*token) == but);
     }
 
     /// When the latest session of everybody ends, of those that have not ended.
-    pub(super) fn latest_sessions(&self, now: u64) -> HashMap<u32, u64> {
+    pub(super) fn latest_sessions(&self, now: Moment) -> HashMap<PersonId, Moment> {
         let mut latest = HashMap::new();
         for session in self.sessions.values().filter(|session| session.until > now) {
-            let until: &mut u64 = latest.entry(session.person).or_default();
+            let until: &mut Moment = latest.entry(session.person).or_default();
             *until = session.until.max(*until);
         }
         latest
     }
 
     /// Who sets a new password by a link, if the link is good.
-    pub(super) fn by_link(&self, token: Hash, now: u64) -> Option<&PersonRow> {
+    pub(super) fn by_link(&self, token: Hash, now: Moment) -> Option<&PersonRow> {
         let is_theirs = |row: &&PersonRow| {
             row.reset.is_some_and(|reset| reset.token == token && reset.until > now)
         };

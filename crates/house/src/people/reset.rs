@@ -1,24 +1,27 @@
 //! Passwords that change: one's own, with the old one, and a lost one, by a link that is good once.
 
 use std::sync::PoisonError;
+use std::time::Duration;
+
+use ledger::{Moment, PersonId};
 
 use super::{People, PeopleError, Person, ResetLog, password};
 use crate::Secret;
 use crate::store::{PersonRow, ResetRow};
 
 /// How long a link is good for.
-const LINK_MS: u64 = 24 * 60 * 60 * 1000;
+const LINK: Duration = Duration::from_hours(24);
 
 impl People {
     /// Returns whether somebody signs in with a password, or will by a link: a guest does not.
-    pub(crate) fn may_have_password(&self, id: u32) -> bool {
+    pub(crate) fn may_have_password(&self, id: PersonId) -> bool {
         self.row(id).is_ok_and(|row| row.password.is_some() || row.reset.is_some())
     }
 
     /// Changes somebody's own password. Their other sessions end, at once.
     pub(crate) async fn change_password(
         &self,
-        id: u32,
+        id: PersonId,
         (old, new): (&str, &str),
         session: &Secret,
     ) -> Result<(), PeopleError> {
@@ -44,25 +47,30 @@ impl People {
     }
 
     /// Returns the admin by whose password resets of the last day two people count as one.
-    pub(crate) fn joined_by_reset(&self, one: u32, other: u32, now: u64) -> Option<u32> {
+    pub(crate) fn joined_by_reset(
+        &self,
+        one: PersonId,
+        other: PersonId,
+        now: Moment,
+    ) -> Option<PersonId> {
         let resets = self.resets.read().unwrap_or_else(PoisonError::into_inner);
         resets.joins(one, other, now)
     }
 
     /// Remembers that somebody's password was reset by an admin.
-    pub(crate) fn remember_reset(&self, person: u32, by: u32, now: u64) {
+    pub(crate) fn remember_reset(&self, person: PersonId, by: PersonId, now: Moment) {
         let mut resets = self.resets.write().unwrap_or_else(PoisonError::into_inner);
         resets.reset(person, by, now);
     }
 
     /// Remembers that somebody's password was set by the link of a reset.
-    pub(crate) fn remember_link_used(&self, person: u32, now: u64) {
+    pub(crate) fn remember_link_used(&self, person: PersonId, now: Moment) {
         let mut resets = self.resets.write().unwrap_or_else(PoisonError::into_inner);
         resets.set_by_link(person, now);
     }
 
     /// Says why somebody's password cannot be reset, if it cannot.
-    pub(crate) fn check_reset(&self, id: u32) -> Result<(), PeopleError> {
+    pub(crate) fn check_reset(&self, id: PersonId) -> Result<(), PeopleError> {
         let row = self.row(id)?;
         if row.disabled {
             return Err(PeopleError::Nobody(id));
@@ -75,11 +83,15 @@ impl People {
 
     /// Takes somebody's password away and ends their sessions, at once. Returns the token of the
     /// link by which they set another one, and until when it is good.
-    pub(crate) async fn reset(&self, id: u32, now: u64) -> Result<(Secret, u64), PeopleError> {
+    pub(crate) async fn reset(
+        &self,
+        id: PersonId,
+        now: Moment,
+    ) -> Result<(Secret, Moment), PeopleError> {
         let _changing = self.changing.lock().await;
         self.check_reset(id)?;
         let row = self.row(id)?;
-        let (token, until) = (Secret::draw(), now.saturating_add(LINK_MS));
+        let (token, until) = (Secret::draw(), now.after(LINK));
         let reset = Some(ResetRow { token: token.hash(), until });
         self.change_alone(PersonRow { password: None, reset, ..row }, None).await?;
         Ok((token, until))
@@ -91,7 +103,7 @@ impl People {
         &self,
         token: &Secret,
         new: &str,
-        now: u64,
+        now: Moment,
     ) -> Result<Person, PeopleError> {
         let owner = || self.read(|known| known.by_link(token.hash(), now).cloned());
         owner().ok_or(PeopleError::BadLink)?;

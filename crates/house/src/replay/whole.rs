@@ -1,14 +1,14 @@
 //! Whether everything is there: what the store says of its records, compared with the records.
 
 use ledger::merkle::Tree;
-use ledger::{Hash, Head, PublicKey, TableId};
+use ledger::{Hash, Head, PublicKey, Sequence, TableId};
 
 use crate::store::{JournalStore, StoreError};
 
 /// What the store says of its records.
 pub(super) struct Claims {
     /// The last record of each table.
-    tables: Vec<(TableId, u64)>,
+    tables: Vec<(TableId, Sequence)>,
     /// The last head that was signed.
     head: Option<Head>,
 }
@@ -33,17 +33,20 @@ impl Claims {
         Ok(Self { tables, head: Some(head) })
     }
 
-    /// Checks that the last record of each table is there, by how many records it has.
-    pub(super) fn check_tables(&self, count: impl Fn(TableId) -> u64) -> Result<(), StoreError> {
-        for (id, last) in &self.tables {
-            let (id, last, found) = (*id, *last, count(*id));
+    /// Checks that the last record of each table is there, by the last that was found.
+    pub(super) fn check_tables(
+        &self,
+        last: impl Fn(TableId) -> Sequence,
+    ) -> Result<(), StoreError> {
+        for (id, kept) in &self.tables {
+            let (id, last, found) = (*id, *kept, last(*id));
             if found < last {
-                let what = format!("record {} of {id} is missing: there were {last}", found + 1);
+                let what = format!("record {} of {id} is missing: there were {last}", found.next());
                 return Err(StoreError::Damaged(what));
             }
             if found > last {
                 let what =
-                    format!("record {} of {id} is one too many: there were {last}", last + 1);
+                    format!("record {} of {id} is one too many: there were {last}", last.next());
                 return Err(StoreError::Damaged(what));
             }
         }

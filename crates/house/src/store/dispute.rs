@@ -1,7 +1,8 @@
 //! Disputes about rounds, as they are kept: what was said is added to, never changed or deleted.
 
-use ledger::TableId;
+use ledger::{Moment, PersonId, Sequence, TableId};
 use rusqlite::{Connection, Row, Transaction, params, params_from_iter};
+use table::RoundNumber;
 
 use super::StoreError;
 use super::read::{LATEST, all, number};
@@ -15,9 +16,9 @@ pub struct DisputeRow {
     /// The table of the round.
     pub table: TableId,
     /// The round.
-    pub round: u64,
+    pub round: RoundNumber,
     /// Who opened it.
-    pub person: u32,
+    pub person: PersonId,
     /// What it is about, by its name.
     pub about: String,
     /// The wager that it is about, if it is about one: its seat, and its spot by its name.
@@ -32,9 +33,9 @@ pub struct StatementRow {
     /// Its number in the dispute, from 1.
     pub number: u64,
     /// When it was said, in milliseconds since 1970.
-    pub at: u64,
+    pub at: Moment,
     /// Who said it.
-    pub person: u32,
+    pub person: PersonId,
     /// The role that they had then, by its name.
     pub role: String,
     /// What kind of statement it is, by its name.
@@ -44,7 +45,7 @@ pub struct StatementRow {
     /// The clauses that it rests on, by their ids.
     pub clauses: Vec<String>,
     /// The record of the office that has its hash.
-    pub sequence: u64,
+    pub sequence: Sequence,
 }
 
 /// A dispute with everything that was said in it, the first first.
@@ -60,9 +61,9 @@ pub struct DisputeFile {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DisputesSought {
     /// Only those that this person opened.
-    pub person: Option<u32>,
+    pub person: Option<PersonId>,
     /// Only those about this round.
-    pub round: Option<(TableId, u64)>,
+    pub round: Option<(TableId, RoundNumber)>,
     /// Only those that are open, or only those that were answered.
     pub is_open: Option<bool>,
     /// Only those with a lower number.
@@ -86,9 +87,9 @@ pub(super) fn write(
     let sql = "INSERT INTO disputes (id, table_id, round, person, about, seat, spot)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
     for it in disputes {
-        let (id, round) = (signed(it.id)?, signed(it.round)?);
+        let (id, round) = (signed(it.id)?, signed(it.round.0)?);
         let (seat, spot) = it.wager.as_ref().map(|(seat, spot)| (*seat, spot)).unzip();
-        let row = params![id, it.table.0, round, it.person, it.about, seat, spot];
+        let row = params![id, it.table.0, round, it.person.0, it.about, seat, spot];
         transaction.prepare_cached(sql)?.execute(row)?;
     }
     let sql = "INSERT INTO statements
@@ -98,13 +99,13 @@ pub(super) fn write(
         transaction.prepare_cached(sql)?.execute(params![
             signed(it.dispute)?,
             signed(it.number)?,
-            signed(it.at)?,
-            it.person,
+            signed(it.at.0)?,
+            it.person.0,
             it.role,
             it.kind,
             it.words,
             it.clauses.join(" "),
-            signed(it.sequence)?,
+            signed(it.sequence.0)?,
         ])?;
     }
     Ok(())
@@ -125,11 +126,11 @@ pub(super) fn sought(
     values.push(signed(sought.before.min(LATEST))?);
     if let Some(person) = sought.person {
         sql += " AND person = ?";
-        values.push(i64::from(person));
+        values.push(i64::from(person.0));
     }
     if let Some((table, round)) = sought.round {
         sql += " AND table_id = ? AND round = ?";
-        values.extend([i64::from(table.0), signed(round.min(LATEST))?]);
+        values.extend([i64::from(table.0), signed(round.0.min(LATEST))?]);
     }
     if let Some(is_open) = sought.is_open {
         sql += if is_open { " AND NOT " } else { " AND " };
@@ -164,8 +165,8 @@ fn dispute(row: &Row<'_>) -> rusqlite::Result<DisputeRow> {
     Ok(DisputeRow {
         id: number(row, 0)?,
         table: TableId(row.get(1)?),
-        round: number(row, 2)?,
-        person: row.get(3)?,
+        round: RoundNumber(number(row, 2)?),
+        person: PersonId(row.get(3)?),
         about: row.get(4)?,
         wager: seat.zip(spot),
     })
@@ -176,12 +177,12 @@ fn statement(row: &Row<'_>) -> rusqlite::Result<StatementRow> {
     Ok(StatementRow {
         dispute: number(row, 0)?,
         number: number(row, 1)?,
-        at: number(row, 2)?,
-        person: row.get(3)?,
+        at: Moment(number(row, 2)?),
+        person: PersonId(row.get(3)?),
         role: row.get(4)?,
         kind: row.get(5)?,
         words: row.get(6)?,
         clauses: clauses.split_whitespace().map(str::to_owned).collect(),
-        sequence: number(row, 8)?,
+        sequence: Sequence(number(row, 8)?),
     })
 }

@@ -1,9 +1,8 @@
 //! Chips that came to somebody or left without a round being played, as they are kept.
 
-use ledger::{Account, Kind, Record, TableId};
+use ledger::{Account, Kind, Moment, PersonId, Record, TableId};
 use money::{Microcents, Money};
 use rusqlite::{Connection, params};
-use table::Player;
 
 use super::StoreError;
 use super::read::{LATEST, all as rows, number};
@@ -16,7 +15,7 @@ pub struct MovementRow {
     /// Its place among all entries.
     pub place: u64,
     /// When, in milliseconds since 1970.
-    pub at: u64,
+    pub at: Moment,
     /// Why.
     pub kind: Kind,
     /// How much.
@@ -27,7 +26,7 @@ pub struct MovementRow {
 
 pub(super) fn all(
     connection: &Connection,
-    person: u32,
+    person: PersonId,
     before: u64,
     limit: usize,
 ) -> Result<Vec<MovementRow>, StoreError> {
@@ -41,7 +40,7 @@ pub(super) fn all(
                ) AS m JOIN records AS r ON r.table_id = m.table_id AND r.sequence = m.sequence
                WHERE m.place < ?2 ORDER BY m.place DESC LIMIT ?3";
     let mut query = connection.prepare_cached(sql)?;
-    let rack = Account::Rack(Player(person)).to_string();
+    let rack = Account::Rack(person.into()).to_string();
     let found =
         query.query_map(params![rack, signed(before.min(LATEST))?, signed(limit)?], |row| {
             let (place, table) = (number(row, 0)?, TableId(row.get(1)?));
@@ -54,7 +53,7 @@ pub(super) fn all(
         let kind = kind.parse().map_err(|_| damaged(&format!("money moved for {kind}")))?;
         let amount = Microcents::from_millionths(u128::from(amount));
         let amount = amount.map_err(|_| damaged("an amount is too large"))?.whole();
-        Ok(MovementRow { place, at: record.at.0, kind, amount, table })
+        Ok(MovementRow { place, at: record.at, kind, amount, table })
     };
     rows(found)?.into_iter().map(read).collect()
 }

@@ -1,12 +1,12 @@
 //! People and sessions as they are kept.
 
-use ledger::Hash;
+use ledger::{Hash, Moment, PersonId};
 
 /// A person as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PersonRow {
     /// The number that tables know the person by.
-    pub id: u32,
+    pub id: PersonId,
     /// The name to sign in with.
     pub name: String,
     /// The role, by its name.
@@ -25,7 +25,7 @@ pub struct ResetRow {
     /// The hash of the token.
     pub token: Hash,
     /// Until when it is good, in milliseconds since 1970.
-    pub until: u64,
+    pub until: Moment,
 }
 
 /// A session as it is kept: never the token, only its hash.
@@ -34,7 +34,7 @@ pub struct SessionRow {
     /// The hash of the token.
     pub token: Hash,
     /// Whose it is.
-    pub person: u32,
+    pub person: PersonId,
     /// When it ends, in milliseconds since 1970.
-    pub until: u64,
+    pub until: Moment,
 }

@@ -1,7 +1,8 @@
 //! What is looked up in the database.
 
-use ledger::{Account, Balance, CommandId, Hash, TableId};
+use ledger::{Account, Balance, CommandId, Hash, Moment, PersonId, Sequence, TableId};
 use rusqlite::{Connection, OptionalExtension, Row, params};
+use table::RoundNumber;
 
 use super::record_seal::SharedRecordSeal;
 use super::schema::damaged;
@@ -10,9 +11,9 @@ use super::{
     Answered, PersonRow, Placed, ResetRow, RoundRow, SealedDeck, SessionRow, StoreError, Stored,
 };
 
-pub(super) fn tables(connection: &Connection) -> Result<Vec<(TableId, u64)>, StoreError> {
+pub(super) fn tables(connection: &Connection) -> Result<Vec<(TableId, Sequence)>, StoreError> {
     let mut query = connection.prepare_cached("SELECT id, sequence FROM tables ORDER BY id")?;
-    all(query.query_map([], |row| Ok((TableId(row.get(0)?), number(row, 1)?)))?)
+    all(query.query_map([], |row| Ok((TableId(row.get(0)?), Sequence(number(row, 1)?))))?)
 }
 
 pub(super) fn placed(
@@ -54,13 +55,13 @@ pub(super) fn last_place(connection: &Connection) -> Result<u64, StoreError> {
 pub(super) fn records(
     connection: &Connection,
     table: TableId,
-    (from, to): (u64, u64),
+    (from, to): (Sequence, Sequence),
     seal: &SharedRecordSeal,
 ) -> Result<Vec<Stored>, StoreError> {
     let sql = "SELECT sequence, bytes, link, is_sealed FROM records
                WHERE table_id = ?1 AND sequence BETWEEN ?2 AND ?3 ORDER BY sequence";
     let mut query = connection.prepare_cached(sql)?;
-    let range = params![table.0, signed(from.min(LATEST))?, signed(to.min(LATEST))?];
+    let range = params![table.0, signed(from.0.min(LATEST))?, signed(to.0.min(LATEST))?];
     query.query_map(range, stored)?.map(|row| opened(table, row?, seal)).collect()
 }
 
@@ -86,7 +87,7 @@ pub(super) fn answer(
     let sql = "SELECT person, answer FROM commands WHERE id = ?1";
     let mut query = connection.prepare_cached(sql)?;
     let found = query.query_row(params![command.0], |row| {
-        Ok(Answered { command, person: row.get(0)?, answer: row.get(1)? })
+        Ok(Answered { command, person: PersonId(row.get(0)?), answer: row.get(1)? })
     });
     Ok(found.optional()?)
 }
@@ -98,31 +99,31 @@ pub(super) fn sealed(
     let sql = "SELECT round, bytes FROM sealed WHERE table_id = ?1 ORDER BY round";
     let mut query = connection.prepare_cached(sql)?;
     all(query.query_map(params![table.0], |row| {
-        Ok(SealedDeck { round: number(row, 0)?, bytes: row.get(1)? })
+        Ok(SealedDeck { round: RoundNumber(number(row, 0)?), bytes: row.get(1)? })
     })?)
 }
 
 pub(super) fn round(
     connection: &Connection,
     table: TableId,
-    round: u64,
+    round: RoundNumber,
 ) -> Result<Option<RoundRow>, StoreError> {
     let sql = "SELECT round, first, last, ended FROM rounds WHERE table_id = ?1 AND round = ?2";
     let mut query = connection.prepare_cached(sql)?;
-    let round = signed(round.min(LATEST))?;
+    let round = signed(round.0.min(LATEST))?;
     Ok(query.query_row(params![table.0, round], round_row).optional()?)
 }
 
 pub(super) fn rounds(
     connection: &Connection,
     table: TableId,
-    before: u64,
+    before: RoundNumber,
     limit: usize,
 ) -> Result<Vec<RoundRow>, StoreError> {
     let sql = "SELECT round, first, last, ended FROM rounds
                WHERE table_id = ?1 AND round < ?2 ORDER BY round DESC LIMIT ?3";
     let mut query = connection.prepare_cached(sql)?;
-    let range = params![table.0, signed(before.min(LATEST))?, signed(limit)?];
+    let range = params![table.0, signed(before.0.min(LATEST))?, signed(limit)?];
     all(query.query_map(range, round_row)?)
 }
 
@@ -149,9 +150,9 @@ pub(super) fn people(connection: &Connection) -> Result<Vec<PersonRow>, StoreErr
     let mut query = connection.prepare_cached(sql)?;
     all(query.query_map([], |row| {
         let (token, until): (Option<[u8; 32]>, Option<i64>) = (row.get(5)?, row.get(6)?);
-        let until = until.and_then(|until| u64::try_from(until).ok());
+        let until = until.and_then(|until| u64::try_from(until).ok()).map(Moment);
         Ok(PersonRow {
-            id: row.get(0)?,
+            id: PersonId(row.get(0)?),
             name: row.get(1)?,
             role: row.get(2)?,
             password: row.get(3)?,
@@ -161,23 +162,28 @@ pub(super) fn people(connection: &Connection) -> Result<Vec<PersonRow>, StoreErr
     })?)
 }
 
-pub(super) fn sessions(connection: &Connection, now: u64) -> Result<Vec<SessionRow>, StoreError> {
+pub(super) fn sessions(
+    connection: &Connection,
+    now: Moment,
+) -> Result<Vec<SessionRow>, StoreError> {
     let sql = "SELECT token, person, until FROM sessions WHERE until > ?1";
     let mut query = connection.prepare_cached(sql)?;
-    all(query.query_map(params![signed(now)?], |row| {
-        Ok(SessionRow { token: Hash(row.get(0)?), person: row.get(1)?, until: number(row, 2)? })
+    all(query.query_map(params![signed(now.0)?], |row| {
+        let (person, until) = (PersonId(row.get(1)?), Moment(number(row, 2)?));
+        Ok(SessionRow { token: Hash(row.get(0)?), person, until })
     })?)
 }
 
 /// A record as the database has it, and whether it is sealed there.
 fn stored(row: &Row<'_>) -> rusqlite::Result<(Stored, bool)> {
-    let stored = Stored { sequence: number(row, 0)?, bytes: row.get(1)?, link: Hash(row.get(2)?) };
-    Ok((stored, row.get(3)?))
+    let (sequence, link) = (Sequence(number(row, 0)?), Hash(row.get(2)?));
+    Ok((Stored { sequence, bytes: row.get(1)?, link }, row.get(3)?))
 }
 
 fn round_row(row: &Row<'_>) -> rusqlite::Result<RoundRow> {
-    let (round, first) = (number(row, 0)?, number(row, 1)?);
-    Ok(RoundRow { round, first, last: number(row, 2)?, ended: number(row, 3)? })
+    let (first, last) = (Sequence(number(row, 1)?), Sequence(number(row, 2)?));
+    let (round, ended) = (RoundNumber(number(row, 0)?), Moment(number(row, 3)?));
+    Ok(RoundRow { round, first, last, ended })
 }
 
 pub(super) fn number(row: &Row<'_>, at: usize) -> rusqlite::Result<u64> {

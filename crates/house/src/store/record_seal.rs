@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use chacha20poly1305::aead::{Aead, KeyInit, Payload};
 use chacha20poly1305::{XChaCha20Poly1305, XNonce};
-use ledger::TableId;
+use ledger::{Sequence, TableId};
 use rusqlite::{Transaction, params};
 
 use super::read::number;
@@ -28,7 +28,11 @@ impl RecordSeal {
         Self { cipher: XChaCha20Poly1305::new(key.bytes().into()) }
     }
 
-    pub(super) fn close(&self, of: (TableId, u64), bytes: &[u8]) -> Result<Vec<u8>, StoreError> {
+    pub(super) fn close(
+        &self,
+        of: (TableId, Sequence),
+        bytes: &[u8],
+    ) -> Result<Vec<u8>, StoreError> {
         let mut nonce = [0; NONCE_BYTES];
         getrandom::fill(&mut nonce).expect("the operating system has randomness");
         let payload = Payload { msg: bytes, aad: &about(of) };
@@ -37,7 +41,11 @@ impl RecordSeal {
         Ok([&nonce[..], &closed].concat())
     }
 
-    pub(super) fn open(&self, of: (TableId, u64), sealed: &[u8]) -> Result<Vec<u8>, StoreError> {
+    pub(super) fn open(
+        &self,
+        of: (TableId, Sequence),
+        sealed: &[u8],
+    ) -> Result<Vec<u8>, StoreError> {
         let wrong = || {
             let (table, sequence) = of;
             StoreError::WrongKey(format!(
@@ -54,10 +62,10 @@ impl RecordSeal {
 
 /// What a sealed record is bound to. The seeds of decks are sealed under the same key and bound to
 /// fewer bytes, so that one is never taken for the other.
-fn about((table, sequence): (TableId, u64)) -> [u8; 18] {
+fn about((table, sequence): (TableId, Sequence)) -> [u8; 18] {
     let mut about = *b"record------------";
     about[6..10].copy_from_slice(&table.0.to_be_bytes());
-    about[10..].copy_from_slice(&sequence.to_be_bytes());
+    about[10..].copy_from_slice(&sequence.0.to_be_bytes());
     about
 }
 
@@ -80,21 +88,21 @@ impl SharedRecordSeal {
 /// Writes the records of a table in the clear, up to one: their round is over.
 pub(super) fn unseal(
     transaction: &Transaction<'_>,
-    (table, last): (TableId, u64),
+    (table, last): (TableId, Sequence),
     seal: &SharedRecordSeal,
 ) -> Result<(), StoreError> {
     let sql = "SELECT sequence, bytes FROM records
                WHERE table_id = ?1 AND sequence <= ?2 AND is_sealed = 1";
     let mut query = transaction.prepare_cached(sql)?;
-    let rows = query.query_map(params![table.0, signed(last)?], |row| {
-        Ok((number(row, 0)?, row.get::<_, Vec<u8>>(1)?))
+    let rows = query.query_map(params![table.0, signed(last.0)?], |row| {
+        Ok((Sequence(number(row, 0)?), row.get::<_, Vec<u8>>(1)?))
     })?;
     let sealed: Vec<_> = rows.collect::<Result<_, _>>()?;
     let sql = "UPDATE records SET bytes = ?3, is_sealed = 0 WHERE table_id = ?1 AND sequence = ?2";
     let mut update = transaction.prepare_cached(sql)?;
     for (sequence, bytes) in sealed {
         let bytes = seal.get()?.open((table, sequence), &bytes)?;
-        if update.execute(params![table.0, signed(sequence)?, bytes])? != 1 {
+        if update.execute(params![table.0, signed(sequence.0)?, bytes])? != 1 {
             return Err(schema::damaged("a sealed record is not there"));
         }
     }
@@ -107,11 +115,11 @@ mod tests {
 
     #[test]
     fn a_record_opens_only_as_itself() {
-        let (seal, of) = (RecordSeal::new(&Secret::draw()), (TableId(1), 7));
+        let (seal, of) = (RecordSeal::new(&Secret::draw()), (TableId(1), Sequence(7)));
         let closed = seal.close(of, b"the dealer has As").expect("it is short");
         assert_eq!(seal.open(of, &closed), Ok(b"the dealer has As".to_vec()));
-        assert!(seal.open((TableId(2), 7), &closed).is_err());
-        assert!(seal.open((TableId(1), 8), &closed).is_err());
+        assert!(seal.open((TableId(2), Sequence(7)), &closed).is_err());
+        assert!(seal.open((TableId(1), Sequence(8)), &closed).is_err());
         assert!(RecordSeal::new(&Secret::draw()).open(of, &closed).is_err());
         for at in 0..closed.len() {
             let mut changed = closed.clone();

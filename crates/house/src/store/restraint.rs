@@ -1,5 +1,8 @@
 //! Limits that players set for themselves, as they are kept.
 
+use std::time::Duration;
+
+use ledger::{Moment, PersonId};
 use money::Money;
 use rusqlite::{Connection, Row, params};
 
@@ -13,24 +16,24 @@ pub struct Caps {
     pub stake: Option<Money>,
     /// The most to be lost in a day.
     pub loss: Option<Money>,
-    /// The most minutes to be played without a break.
-    pub session: Option<u32>,
+    /// The longest to be played without a break, in whole minutes.
+    pub session: Option<Duration>,
 }
 
 /// What a player is kept to, as it is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RestraintRow {
     /// The player.
-    pub person: u32,
+    pub person: PersonId,
     /// What holds now.
     pub caps: Caps,
     /// What holds from a moment on, in milliseconds since 1970.
-    pub later: Option<(u64, Caps)>,
+    pub later: Option<(Moment, Caps)>,
     /// Until when the player may not play, in milliseconds since 1970.
-    pub excluded_until: Option<u64>,
-    /// After how many minutes the player wants to be told how long they have been playing; nought
-    /// is never.
-    pub reality: Option<u32>,
+    pub excluded_until: Option<Moment>,
+    /// After how long the player wants to be told how long they have been playing, in whole
+    /// minutes; nought is never.
+    pub reality: Option<Duration>,
 }
 
 pub(super) fn put(connection: &mut Connection, row: &RestraintRow) -> Result<(), StoreError> {
@@ -40,18 +43,19 @@ pub(super) fn put(connection: &mut Connection, row: &RestraintRow) -> Result<(),
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
     let (now, then) = (row.caps, row.later.map(|(_, caps)| caps).unwrap_or_default());
     let cents = |amount: Option<Money>| amount.map(|it| signed(it.cents())).transpose();
-    let moment = |at: Option<u64>| at.map(signed).transpose();
+    let minutes = |span: Option<Duration>| span.map(|it| signed(it.as_secs() / 60)).transpose();
+    let moment = |at: Option<Moment>| at.map(|at| signed(at.0)).transpose();
     connection.prepare_cached(sql)?.execute(params![
-        row.person,
+        row.person.0,
         cents(now.stake)?,
         cents(now.loss)?,
-        now.session,
+        minutes(now.session)?,
         moment(row.later.map(|(from, _)| from))?,
         cents(then.stake)?,
         cents(then.loss)?,
-        then.session,
+        minutes(then.session)?,
         moment(row.excluded_until)?,
-        row.reality,
+        minutes(row.reality)?,
     ])?;
     Ok(())
 }
@@ -61,14 +65,14 @@ pub(super) fn all(connection: &Connection) -> Result<Vec<RestraintRow>, StoreErr
                later_session, excluded_until, reality FROM restraints ORDER BY person";
     let mut query = connection.prepare_cached(sql)?;
     let rows = query.query_map([], |row| {
-        let later: Option<u64> = moment(row, 4)?;
+        let later = number(row, 4)?;
         let caps = caps(row, 5)?;
         Ok(RestraintRow {
-            person: row.get(0)?,
+            person: PersonId(row.get(0)?),
             caps: self::caps(row, 1)?,
-            later: later.map(|from| (from, caps)),
-            excluded_until: moment(row, 8)?,
-            reality: row.get(9)?,
+            later: later.map(|from| (Moment(from), caps)),
+            excluded_until: number(row, 8)?.map(Moment),
+            reality: span(row, 9)?,
         })
     })?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
@@ -76,11 +80,17 @@ pub(super) fn all(connection: &Connection) -> Result<Vec<RestraintRow>, StoreErr
 
 /// Three columns from one on.
 fn caps(row: &Row<'_>, at: usize) -> rusqlite::Result<Caps> {
-    let cents = |at: usize| Ok::<_, rusqlite::Error>(moment(row, at)?.map(Money::from_cents));
-    Ok(Caps { stake: cents(at)?, loss: cents(at + 1)?, session: row.get(at + 2)? })
+    let cents = |at: usize| Ok::<_, rusqlite::Error>(number(row, at)?.map(Money::from_cents));
+    Ok(Caps { stake: cents(at)?, loss: cents(at + 1)?, session: span(row, at + 2)? })
 }
 
-fn moment(row: &Row<'_>, at: usize) -> rusqlite::Result<Option<u64>> {
+/// So many minutes.
+fn span(row: &Row<'_>, at: usize) -> rusqlite::Result<Option<Duration>> {
+    let minutes: Option<u32> = row.get(at)?;
+    Ok(minutes.map(|minutes| Duration::from_mins(minutes.into())))
+}
+
+fn number(row: &Row<'_>, at: usize) -> rusqlite::Result<Option<u64>> {
     let found: Option<i64> = row.get(at)?;
     let wrong = |found| rusqlite::Error::IntegralValueOutOfRange(at, found);
     found.map(|found| u64::try_from(found).map_err(|_| wrong(found))).transpose()

@@ -1,8 +1,9 @@
 //! What rounds came to for their players, as it is kept.
 
-use ledger::TableId;
+use ledger::{Moment, PersonId, TableId};
 use money::Money;
 use rusqlite::{Connection, Row, Transaction, params};
+use table::RoundNumber;
 
 use super::StoreError;
 use super::read::{LATEST, all as rows, number};
@@ -12,11 +13,11 @@ use super::write::signed;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ResultRow {
     /// The player.
-    pub person: u32,
+    pub person: PersonId,
     /// The number of the round at its table.
-    pub round: u64,
+    pub round: RoundNumber,
     /// When it ended, in milliseconds since 1970.
-    pub ended: u64,
+    pub ended: Moment,
     /// What the player put down, less what they took back.
     pub wagered: Money,
     /// What came back, wins among it.
@@ -31,11 +32,11 @@ pub struct ResultRow {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayedRow {
     /// When it ended, in milliseconds since 1970.
-    pub ended: u64,
+    pub ended: Moment,
     /// The table.
     pub table: TableId,
     /// The number of the round at its table.
-    pub round: u64,
+    pub round: RoundNumber,
 }
 
 /// What a day came to for a player.
@@ -64,10 +65,10 @@ pub(super) fn write(
     let mut insert = transaction.prepare_cached(sql)?;
     for it in results {
         insert.execute(params![
-            it.person,
-            signed(it.ended)?,
+            it.person.0,
+            signed(it.ended.0)?,
             table.0,
-            signed(it.round)?,
+            signed(it.round.0)?,
             signed(it.wagered.cents())?,
             signed(it.returned.cents())?,
             signed(it.fees.cents())?,
@@ -79,7 +80,7 @@ pub(super) fn write(
 
 pub(super) fn all(
     connection: &Connection,
-    person: u32,
+    person: PersonId,
     before: Option<PlayedRow>,
     limit: usize,
 ) -> Result<Vec<(TableId, ResultRow)>, StoreError> {
@@ -87,14 +88,14 @@ pub(super) fn all(
                WHERE person = ?1 AND (ended, table_id, round) < (?2, ?3, ?4)
                ORDER BY ended DESC, table_id DESC, round DESC LIMIT ?5";
     let mut query = connection.prepare_cached(sql)?;
-    let last = PlayedRow { ended: LATEST, table: TableId(0), round: 0 };
+    let last = PlayedRow { ended: Moment::MAX, table: TableId(0), round: RoundNumber(0) };
     let PlayedRow { ended, table, round } = before.unwrap_or(last);
-    let [ended, round] = [ended, round].map(|it| signed(it.min(LATEST)));
-    rows(query.query_map(params![person, ended?, table.0, round?, signed(limit)?], |row| {
+    let [ended, round] = [ended.0, round.0].map(|it| signed(it.min(LATEST)));
+    rows(query.query_map(params![person.0, ended?, table.0, round?, signed(limit)?], |row| {
         let result = ResultRow {
             person,
-            round: number(row, 2)?,
-            ended: number(row, 0)?,
+            round: RoundNumber(number(row, 2)?),
+            ended: Moment(number(row, 0)?),
             wagered: cents(row, 3)?,
             returned: cents(row, 4)?,
             fees: cents(row, 5)?,
@@ -107,13 +108,13 @@ pub(super) fn all(
 /// The database adds up whole cents.
 pub(super) fn days(
     connection: &Connection,
-    person: u32,
-    since: u64,
+    person: PersonId,
+    since: Moment,
 ) -> Result<Vec<DayRow>, StoreError> {
     let sql = "SELECT ended / 86400000 AS day, count(*), sum(wagered), sum(returned), sum(fees)
                FROM results WHERE person = ?1 AND ended >= ?2 GROUP BY day ORDER BY day";
     let mut query = connection.prepare_cached(sql)?;
-    rows(query.query_map(params![person, signed(since.min(LATEST))?], |row| {
+    rows(query.query_map(params![person.0, signed(since.0.min(LATEST))?], |row| {
         Ok(DayRow {
             day: number(row, 0)?,
             rounds: number(row, 1)?,

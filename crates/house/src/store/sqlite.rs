@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use ledger::{Account, Balance, CommandId, Hash, TableId};
+use ledger::{Account, Balance, CommandId, Hash, Moment, PersonId, Sequence, TableId};
 use rusqlite::{Connection, OpenFlags};
+use table::RoundNumber;
 
 use super::job::Reader;
 use super::place::{Place, keep_to_oneself};
@@ -74,7 +75,7 @@ impl JournalStore for Sqlite {
         self.writer.ask(move |connection| write::own_all(connection, &tables))
     }
 
-    fn tables(&self) -> Pending<Vec<(TableId, u64)>> {
+    fn tables(&self) -> Pending<Vec<(TableId, Sequence)>> {
         self.reader.ask(|connection| read::tables(connection))
     }
 
@@ -87,7 +88,7 @@ impl JournalStore for Sqlite {
         self.reader.ask(|connection| read::last_place(connection))
     }
 
-    fn records(&self, table: TableId, from: u64, to: u64) -> Pending<Vec<Stored>> {
+    fn records(&self, table: TableId, from: Sequence, to: Sequence) -> Pending<Vec<Stored>> {
         let seal = self.seal.clone();
         self.reader.ask(move |connection| read::records(connection, table, (from, to), &seal))
     }
@@ -100,11 +101,11 @@ impl JournalStore for Sqlite {
         self.reader.ask(move |connection| read::sealed(connection, table))
     }
 
-    fn round(&self, table: TableId, round: u64) -> Pending<Option<RoundRow>> {
+    fn round(&self, table: TableId, round: RoundNumber) -> Pending<Option<RoundRow>> {
         self.reader.ask(move |connection| read::round(connection, table, round))
     }
 
-    fn rounds(&self, table: TableId, before: u64, limit: usize) -> Pending<Vec<RoundRow>> {
+    fn rounds(&self, table: TableId, before: RoundNumber, limit: usize) -> Pending<Vec<RoundRow>> {
         self.reader.ask(move |connection| read::rounds(connection, table, before, limit))
     }
 
@@ -124,18 +125,18 @@ impl JournalStore for Sqlite {
 impl HistoryStore for Sqlite {
     fn results(
         &self,
-        person: u32,
+        person: PersonId,
         before: Option<PlayedRow>,
         limit: usize,
     ) -> Pending<Vec<(TableId, ResultRow)>> {
         self.reader.ask(move |connection| result::all(connection, person, before, limit))
     }
 
-    fn days(&self, person: u32, since: u64) -> Pending<Vec<DayRow>> {
+    fn days(&self, person: PersonId, since: Moment) -> Pending<Vec<DayRow>> {
         self.reader.ask(move |connection| result::days(connection, person, since))
     }
 
-    fn movements(&self, person: u32, before: u64, limit: usize) -> Pending<Vec<MovementRow>> {
+    fn movements(&self, person: PersonId, before: u64, limit: usize) -> Pending<Vec<MovementRow>> {
         self.reader.ask(move |connection| movement::all(connection, person, before, limit))
     }
 }
@@ -161,7 +162,7 @@ impl PeopleStore for Sqlite {
         self.writer.ask(move |connection| write::end_session(connection, token))
     }
 
-    fn sessions(&self, now: u64) -> Pending<Vec<SessionRow>> {
+    fn sessions(&self, now: Moment) -> Pending<Vec<SessionRow>> {
         self.reader.ask(move |connection| read::sessions(connection, now))
     }
 

@@ -1,6 +1,6 @@
 //! A step of a table, written down.
 
-use ledger::{Entry, TableId};
+use ledger::{Entry, Sequence, TableId};
 use rusqlite::{Transaction, params};
 
 use super::record_seal::{self, SharedRecordSeal};
@@ -30,8 +30,9 @@ pub(super) fn write(
 /// Only the owner writes, and only what follows.
 fn check_fence(transaction: &Transaction<'_>, append: &Append) -> Result<(), StoreError> {
     let table = append.table;
-    let is_in_order = append.records.windows(2).all(|it| it[0].sequence + 1 == it[1].sequence);
-    let Some(first) = append.records.first().filter(|first| is_in_order && first.sequence > 0)
+    let is_in_order = append.records.windows(2).all(|it| it[0].sequence.next() == it[1].sequence);
+    let Some(first) =
+        append.records.first().filter(|first| is_in_order && first.sequence > Sequence::BEFORE_ALL)
     else {
         return Err(StoreError::OutOfOrder(table));
     };
@@ -42,7 +43,7 @@ fn check_fence(transaction: &Transaction<'_>, append: &Append) -> Result<(), Sto
         count,
         table.0,
         fence,
-        signed(first.sequence - 1)?
+        signed(first.sequence.0 - 1)?
     ])?;
     if found == 1 {
         return Ok(());
@@ -55,7 +56,7 @@ fn write_answers(transaction: &Transaction<'_>, answers: &[Answered]) -> Result<
     let sql = "INSERT OR IGNORE INTO commands (id, person, answer) VALUES (?1, ?2, ?3)";
     let mut insert = transaction.prepare_cached(sql)?;
     for it in answers {
-        if insert.execute(params![it.command.0, it.person, it.answer])? == 0 {
+        if insert.execute(params![it.command.0, it.person.0, it.answer])? == 0 {
             return Err(StoreError::Repeated(it.command));
         }
     }
@@ -75,7 +76,7 @@ fn write_records(
         let sealed =
             is_sealed.then(|| seal.get()?.close((*table, *sequence), bytes)).transpose()?;
         let bytes = sealed.as_ref().unwrap_or(bytes);
-        insert.execute(params![table.0, signed(*sequence)?, bytes, link.0, is_sealed])?;
+        insert.execute(params![table.0, signed(sequence.0)?, bytes, link.0, is_sealed])?;
     }
     Ok(())
 }
@@ -83,7 +84,7 @@ fn write_records(
 fn write_entries(
     transaction: &Transaction<'_>,
     table: TableId,
-    entries: &[(u64, Entry)],
+    entries: &[(Sequence, Entry)],
 ) -> Result<(), StoreError> {
     let sql = "INSERT INTO entries (table_id, sequence, kind, payer, payee, amount)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
@@ -93,7 +94,7 @@ fn write_entries(
         for it in entry.moves() {
             let [from, to] = [it.from, it.to].map(|account| account.to_string());
             let amount = signed(it.amount.millionths())?;
-            insert.execute(params![table.0, signed(*sequence)?, kind, from, to, amount])?;
+            insert.execute(params![table.0, signed(sequence.0)?, kind, from, to, amount])?;
         }
     }
     Ok(())
@@ -107,7 +108,7 @@ fn write_sealed(
     let sql = "INSERT OR REPLACE INTO sealed (table_id, round, bytes) VALUES (?1, ?2, ?3)";
     let mut insert = transaction.prepare_cached(sql)?;
     for deck in sealed {
-        insert.execute(params![table.0, signed(deck.round)?, deck.bytes])?;
+        insert.execute(params![table.0, signed(deck.round.0)?, deck.bytes])?;
     }
     Ok(())
 }
@@ -124,8 +125,8 @@ fn write_rounds(
     let erase = "DELETE FROM sealed WHERE table_id = ?1 AND round <= ?2";
     let mut erase = transaction.prepare_cached(erase)?;
     for it in rounds {
-        let (round, first, last) = (signed(it.round)?, signed(it.first)?, signed(it.last)?);
-        insert.execute(params![table.0, round, first, last, signed(it.ended)?])?;
+        let (round, first, last) = (signed(it.round.0)?, signed(it.first.0)?, signed(it.last.0)?);
+        insert.execute(params![table.0, round, first, last, signed(it.ended.0)?])?;
         erase.execute(params![table.0, round])?;
     }
     Ok(())

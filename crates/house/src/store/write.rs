@@ -223,8 +223,8 @@ pub(super) fn put_person(connection: &Connection, person: &PersonRow) -> Result<
                    reset_until = ?7";
     let PersonRow { id, name, role, password, disabled, reset } = person;
     let (token, until) = (reset.map(|it| it.token.0), reset.map(|it| it.until));
-    let until = until.map(signed).transpose()?;
-    let row = params![id, name, role, password, disabled, token, until];
+    let until = until.map(|until| signed(until.0)).transpose()?;
+    let row = params![id.0, name, role, password, disabled, token, until];
     connection.prepare_cached(sql)?.execute(row)?;
     Ok(())
 }
@@ -237,7 +237,7 @@ pub(super) fn put_person_alone(
     let transaction = connection.transaction()?;
     put_person(&transaction, person)?;
     let sql = "DELETE FROM sessions WHERE person = ?1 AND token IS NOT ?2";
-    transaction.prepare_cached(sql)?.execute(params![person.id, but.map(|token| token.0)])?;
+    transaction.prepare_cached(sql)?.execute(params![person.id.0, but.map(|token| token.0)])?;
     transaction.commit()?;
     Ok(())
 }
@@ -247,8 +247,8 @@ pub(super) fn put_session(
     session: SessionRow,
 ) -> Result<(), StoreError> {
     let sql = "INSERT OR REPLACE INTO sessions (token, person, until) VALUES (?1, ?2, ?3)";
-    let until = signed(session.until)?;
-    connection.prepare_cached(sql)?.execute(params![session.token.0, session.person, until])?;
+    let until = signed(session.until.0)?;
+    connection.prepare_cached(sql)?.execute(params![session.token.0, session.person.0, until])?;
     Ok(())
 }
 

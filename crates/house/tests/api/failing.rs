@@ -10,8 +10,9 @@ use house::store::{
     PlayedRow, RecordSeal, RestraintRow, ResultRow, RoundRow, SealedDeck, SelfLimitStore,
     SessionRow, Store, StoreError, Stored,
 };
-use ledger::{Account, Balance, CommandId, Hash, TableId};
+use ledger::{Account, Balance, CommandId, Hash, Moment, PersonId, Sequence, TableId};
 use serde_json::{Value, json};
+use table::RoundNumber;
 
 use crate::house::{Caller, Running};
 use crate::playing::bet;
@@ -71,7 +72,7 @@ impl JournalStore for Flaky {
         self.fails().unwrap_or_else(|| self.store.own_all(tables))
     }
 
-    fn tables(&self) -> Pending<Vec<(TableId, u64)>> {
+    fn tables(&self) -> Pending<Vec<(TableId, Sequence)>> {
         self.store.tables()
     }
 
@@ -92,7 +93,7 @@ impl JournalStore for Flaky {
         self.store.last_place()
     }
 
-    fn records(&self, table: TableId, from: u64, to: u64) -> Pending<Vec<Stored>> {
+    fn records(&self, table: TableId, from: Sequence, to: Sequence) -> Pending<Vec<Stored>> {
         self.store.records(table, from, to)
     }
 
@@ -104,11 +105,11 @@ impl JournalStore for Flaky {
         self.store.sealed(table)
     }
 
-    fn round(&self, table: TableId, round: u64) -> Pending<Option<RoundRow>> {
+    fn round(&self, table: TableId, round: RoundNumber) -> Pending<Option<RoundRow>> {
         self.store.round(table, round)
     }
 
-    fn rounds(&self, table: TableId, before: u64, limit: usize) -> Pending<Vec<RoundRow>> {
+    fn rounds(&self, table: TableId, before: RoundNumber, limit: usize) -> Pending<Vec<RoundRow>> {
         self.store.rounds(table, before, limit)
     }
 
@@ -128,18 +129,18 @@ impl JournalStore for Flaky {
 impl HistoryStore for Flaky {
     fn results(
         &self,
-        person: u32,
+        person: PersonId,
         before: Option<PlayedRow>,
         limit: usize,
     ) -> Pending<Vec<(TableId, ResultRow)>> {
         self.store.results(person, before, limit)
     }
 
-    fn days(&self, person: u32, since: u64) -> Pending<Vec<DayRow>> {
+    fn days(&self, person: PersonId, since: Moment) -> Pending<Vec<DayRow>> {
         self.store.days(person, since)
     }
 
-    fn movements(&self, person: u32, before: u64, limit: usize) -> Pending<Vec<MovementRow>> {
+    fn movements(&self, person: PersonId, before: u64, limit: usize) -> Pending<Vec<MovementRow>> {
         self.store.movements(person, before, limit)
     }
 }
@@ -165,7 +166,7 @@ impl PeopleStore for Flaky {
         self.fails().unwrap_or_else(|| self.store.end_session(token))
     }
 
-    fn sessions(&self, now: u64) -> Pending<Vec<SessionRow>> {
+    fn sessions(&self, now: Moment) -> Pending<Vec<SessionRow>> {
         self.store.sessions(now)
     }
 

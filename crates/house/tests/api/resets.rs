@@ -112,10 +112,10 @@ fn the_office_notes_what_admins_do_to_accounts() {
     let office = records(export.as_str().expect("lines of JSON"), 0);
     let note = |person: u64, change: AccountChange, by: u64| {
         let person = u32::try_from(person).expect("a small number");
-        let wanted = Body::Noted(Note::Account { person, change });
+        let wanted = Body::Noted(Note::Account { person: ledger::PersonId(person), change });
         office.iter().any(|record| {
             let is_by =
-                matches!(record.cause, Cause::Person { person, .. } if u64::from(person) == by);
+                matches!(record.cause, Cause::Person { person, .. } if u64::from(person.0) == by);
             is_by && record.body == wanted
         })
     };

@@ -1,5 +1,6 @@
 //! Surveillance: who may look, what they find, and whether the journal holds.
 
+use ledger::Sequence;
 use serde_json::{Value, json};
 
 use crate::house::{Caller, Running};
@@ -59,7 +60,7 @@ fn the_records_of_a_round_are_linked() {
     for record in kept["records"].as_array().expect("a round has records") {
         let sequence = record["sequence"].as_u64().expect("a number");
         let bytes = ledger::from_base64(record["bytes"].as_str().unwrap_or_default());
-        let before = || ledger::Chain::resume(hash(&kept["before"]), sequence - 1);
+        let before = || ledger::Chain::resume(hash(&kept["before"]), Sequence(sequence).before());
         let chain = chain.get_or_insert_with(before);
         let link = chain.append(&bytes.expect("it is base64"));
         assert_eq!(record["link"], link.to_string(), "record {sequence}");

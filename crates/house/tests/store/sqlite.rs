@@ -9,6 +9,8 @@ use std::time::Duration;
 
 use house::store::{JournalStore, Sqlite, Store, StoreError};
 
+use ledger::Sequence;
+
 use crate::bench::{Bench, conforms};
 use crate::suite::{step, table};
 
@@ -127,7 +129,15 @@ async fn nothing_is_written_where_nobody_finds_it_again() {
     }
     store.append(step(fence, [2])).await.unwrap();
     drop(store);
-    assert_eq!(Sqlite::open(&file).unwrap().records(table(), 1, 9).await.unwrap().len(), 2);
+    assert_eq!(
+        Sqlite::open(&file)
+            .unwrap()
+            .records(table(), Sequence(1), Sequence(9))
+            .await
+            .unwrap()
+            .len(),
+        2
+    );
 }
 
 #[tokio::test]

@@ -7,7 +7,7 @@ pub(crate) mod steps;
 pub(crate) mod trouble;
 
 use house::store::{Answered, Append, Fence, Store, Stored};
-use ledger::{Account, Balance, CommandId, Entry, Hash, Kind, TableId};
+use ledger::{Account, Balance, CommandId, Entry, Hash, Kind, PersonId, Sequence, TableId};
 use money::Money;
 use table::Player;
 
@@ -16,7 +16,8 @@ pub(crate) fn table() -> TableId {
 }
 
 pub(crate) fn stored(sequence: u64) -> Stored {
-    Stored { sequence, bytes: format!("record {sequence}").into_bytes(), link: Hash([7; 32]) }
+    let bytes = format!("record {sequence}").into_bytes();
+    Stored { sequence: Sequence(sequence), bytes, link: Hash([7; 32]) }
 }
 
 pub(crate) fn step(fence: Fence, sequences: impl IntoIterator<Item = u64>) -> Append {
@@ -36,7 +37,11 @@ pub(crate) fn sold(player: u32, dollars: u32) -> Entry {
 }
 
 pub(crate) fn answered(number: u8) -> Answered {
-    Answered { command: CommandId([number; 16]), person: 3, answer: format!("answer {number}") }
+    Answered {
+        command: CommandId([number; 16]),
+        person: PersonId(3),
+        answer: format!("answer {number}"),
+    }
 }
 
 pub(crate) async fn rack(store: &dyn Store, player: u32) -> Balance {

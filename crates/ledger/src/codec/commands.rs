@@ -1,5 +1,7 @@
 //! Commands and facts as bytes and back, from the lists that declare them.
 
+use std::time::Duration;
+
 use cards::Card;
 use money::{Microcents, Money};
 use rulebook::{Mishap, Pattern, Subject, Task};
@@ -20,8 +22,8 @@ const DEAL: u8 = 0;
 /// The amounts of Bets 1, 2 and 3.
 type ThreeAmounts = [Money; 3];
 
-/// A length of time, in seconds.
-type Seconds = u64;
+/// A length of time; its seconds are written.
+type Seconds = Duration;
 
 /// Declares how the commands of [`table::command_list`] are written and read.
 macro_rules! code_commands {

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use money::{Microcents, Money, Net, Share};
 use rulebook::Pattern;
-use table::Seat;
 use table::console::{ConsoleEvent, Flag, Win};
+use table::{RoundNumber, Seat};
 
 use super::fields::{Coded, Read};
 use super::reader::{ByteReader, Wrong};
@@ -108,7 +108,7 @@ impl Coded for Flag {
 
 impl Coded for Win {
     fn write(self, to: &mut ByteWriter<'_>) {
-        to.number(self.round);
+        to.number(self.round.0);
         self.seat.write(to);
         self.hand.write(to);
         to.number(u64::from(self.share.millionths()));
@@ -117,7 +117,7 @@ impl Coded for Win {
     }
 
     fn read(from: &mut ByteReader<'_>) -> Read<Self> {
-        let round = from.number()?;
+        let round = RoundNumber(from.number()?);
         let (seat, hand) = (Seat::read(from)?, Pattern::read(from)?);
         let before = from.clone();
         let share = u32::try_from(from.number()?).ok().and_then(Share::from_millionths);

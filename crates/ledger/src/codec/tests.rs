@@ -15,7 +15,7 @@ use super::{ByteReader, DecodeError, Wrong, decode_event, encode_events};
 use table::console::{ConsoleEvent, Flag, Win};
 use table::{
     Back, Bets, Citation, Closed, Event, Few, MeterName, Outcome, Pack, Pile, Player, Prepared,
-    Ruling, Seat, Settlement, Shared, Signal, Spot, Time,
+    RoundNumber, Ruling, Seat, Settlement, Shared, Signal, Spot, Time,
 };
 
 const SEAT: Seat = Seat::ALL[2];
@@ -134,7 +134,7 @@ fn at_the_end() -> Vec<(Event, &'static str)> {
 fn of_the_console() -> Vec<(ConsoleEvent, &'static str)> {
     let (seat, hand, meter) = (SEAT, Pattern::RoyalFlush, holds());
     let (flag, both) = (Flag { seat, hand }, [SEAT, OTHER]);
-    let win = Win { round: 300, seat, hand, share: Share::ALL, meter, prize: TEN };
+    let win = Win { round: RoundNumber(300), seat, hand, share: Share::ALL, meter, prize: TEN };
     let change = Net::between(Money::ZERO, TEN);
     vec![
         (ConsoleEvent::ChipSensed(seat), "350103"),

@@ -8,7 +8,7 @@ use table::Table;
 use super::VERSION;
 use crate::scan::{NotSo, Scan, escaped};
 use crate::text::read_hash;
-use crate::{Books, Hash, Moment, PublicKey, TableId, to_base64};
+use crate::{Books, Hash, Moment, PublicKey, Sequence, TableId, to_base64};
 
 /// The first line: what this is, whose, and the key of its heads.
 #[derive(Clone)]
@@ -21,7 +21,7 @@ pub(crate) struct Header {
 /// A record and its link.
 pub(crate) struct RecordLine<'a> {
     pub(crate) table: TableId,
-    pub(crate) sequence: u64,
+    pub(crate) sequence: Sequence,
     /// In base64, and where that begins in the line.
     pub(crate) bytes: (&'a [u8], usize),
     /// Likewise.
@@ -65,7 +65,7 @@ impl fmt::Display for Closing {
     }
 }
 
-pub(super) fn record(table: TableId, sequence: u64, bytes: &[u8], link: Hash) -> String {
+pub(super) fn record(table: TableId, sequence: Sequence, bytes: &[u8], link: Hash) -> String {
     let (table, bytes) = (table.0, to_base64(bytes));
     format!("{{\"table\":{table},\"seq\":{sequence},\"bytes\":\"{bytes}\",\"link\":\"{link}\"}}\n")
 }
@@ -99,7 +99,7 @@ fn read_record<'a>(scan: &mut Scan<'a>) -> Result<RecordLine<'a>, NotSo> {
     let at = scan.at();
     let table = TableId(u32::try_from(scan.number()?).map_err(|_| NotSo(at))?);
     scan.literal(",\"seq\":")?;
-    let sequence = scan.number()?;
+    let sequence = Sequence(scan.number()?);
     scan.literal(",\"bytes\":\"")?;
     let at = scan.at();
     let bytes = (scan.quoted()?, at);

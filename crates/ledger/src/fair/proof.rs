@@ -9,8 +9,9 @@ use crate::{Dealing, Hash, Opening, Seed};
 ///
 /// ```
 /// use ledger::{Dealing, Hash, Proof, Sealed, Seed, TableId};
+/// use table::RoundNumber;
 ///
-/// let dealing = Dealing { table: TableId(1), round: 1, rules: Hash([0; 32]) };
+/// let dealing = Dealing { table: TableId(1), round: RoundNumber::FIRST, rules: Hash([0; 32]) };
 /// let sealed = Sealed::new(&Seed([7; 32]), dealing);
 /// let cards = sealed.open(0).into_iter().collect();
 /// let proof = Proof { dealing, commitment: sealed.commitment(), cards, seed: None };

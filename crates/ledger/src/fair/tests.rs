@@ -6,6 +6,7 @@ use std::process::{Command, Stdio};
 use cards::Card;
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
+use table::RoundNumber;
 
 use super::{Dealing, Opening, Proof, Sealed, Seed, info};
 use crate::text::to_hex;
@@ -15,7 +16,7 @@ const PAGE: &str = include_str!("../../../../docs/fairness.md");
 const CHECKER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tools/check_round.py");
 
 fn example() -> (Seed, Dealing) {
-    let dealing = Dealing { table: TableId(1), round: 1, rules: Hash([0; 32]) };
+    let dealing = Dealing { table: TableId(1), round: RoundNumber::FIRST, rules: Hash([0; 32]) };
     (Seed(std::array::from_fn(|at| u8::try_from(at).expect("below 32"))), dealing)
 }
 
@@ -83,7 +84,7 @@ fn tables_rounds_and_rules_have_decks_of_their_own() {
     let (seed, dealing) = example();
     let others = [
         Dealing { table: TableId(2), ..dealing },
-        Dealing { round: 2, ..dealing },
+        Dealing { round: RoundNumber(2), ..dealing },
         Dealing { rules: Hash([1; 32]), ..dealing },
     ];
     for other in others {

@@ -6,7 +6,7 @@
 
 use money::Money;
 use rulebook::Rule;
-use table::{Automation, Cards, Level, Refusal};
+use table::{Automation, Cards, Level, Refusal, RoundNumber};
 
 use super::moved;
 use super::{Blind, Body, Cause, CommandId, Moment, Opened, Reason, Record};
@@ -14,7 +14,7 @@ use crate::codec::{
     ByteReader, DecodeError, Wrong, decode_event, encode_events, read_clause, read_command,
     read_fact, read_who, write_command, write_fact, write_who,
 };
-use crate::{Hash, LinkId, Note, Request, TableId};
+use crate::{Hash, LinkId, Note, PersonId, Request, Sequence, TableId};
 
 /// The form of records that is written here.
 pub(super) const VERSION: u8 = 2;
@@ -36,10 +36,11 @@ impl Record {
     /// Adds the record, as bytes, to others.
     ///
     /// ```
-    /// use ledger::{Body, Cause, Moment, Reason, Record, TableId};
+    /// use ledger::{Body, Cause, Moment, Reason, Record, Sequence, TableId};
     ///
-    /// let (table, cause) = (TableId(1), Cause::System(Reason::Clock));
-    /// let record = Record { table, sequence: 1, at: Moment(0), cause, blind: None, body: Body::Closed };
+    /// let (table, sequence) = (TableId(1), Sequence::FIRST);
+    /// let (at, cause) = (Moment(0), Cause::System(Reason::Clock));
+    /// let record = Record { table, sequence, at, cause, blind: None, body: Body::Closed };
     /// let mut bytes = vec![0xff];
     /// record.write_to(&mut bytes);
     /// assert_eq!(bytes, [0xff, 2, 1, 1, 0, 1, 9]);
@@ -47,12 +48,12 @@ impl Record {
     pub fn write_to(&self, bytes: &mut Vec<u8>) {
         bytes.push(VERSION);
         number(bytes, u64::from(self.table.0));
-        number(bytes, self.sequence);
+        number(bytes, self.sequence.0);
         number(bytes, self.at.0);
         match self.cause {
             Cause::Person { person, role, command } => {
                 bytes.push(0);
-                number(bytes, u64::from(person));
+                number(bytes, u64::from(person.0));
                 bytes.push(role);
                 bytes.extend(command.0);
             }
@@ -79,7 +80,7 @@ impl Record {
         }
         let record = Self {
             table: TableId(small(from)?),
-            sequence: from.number()?,
+            sequence: Sequence(from.number()?),
             at: Moment(from.number()?),
             cause: cause(from)?,
             blind: blind(from)?,
@@ -106,7 +107,7 @@ impl Body {
             },
             Self::Committed { round, commitment } => {
                 bytes.push(2);
-                number(bytes, *round);
+                number(bytes, round.0);
                 bytes.extend(commitment.0);
             }
             Self::Played { who, command, events } => {
@@ -125,7 +126,7 @@ impl Body {
             }
             Self::Revealed { round, seed } => {
                 bytes.push(5);
-                number(bytes, *round);
+                number(bytes, round.0);
                 bytes.extend(seed);
             }
             Self::Moved(entries) => {
@@ -135,7 +136,7 @@ impl Body {
             Self::Approved { what, by } => {
                 bytes.push(7);
                 what.write_to(bytes);
-                number(bytes, u64::from(*by));
+                number(bytes, u64::from(by.0));
             }
             Self::Noted(note) => {
                 bytes.push(8);
@@ -149,7 +150,7 @@ impl Body {
         let tag = from.byte()?;
         Ok(match tag {
             1 => Self::Opened(Box::new(Opened::read(from)?)),
-            2 => Self::Committed { round: from.number()?, commitment: Hash(from.array()?) },
+            2 => Self::Committed { round: round(from)?, commitment: Hash(from.array()?) },
             3 => {
                 let (who, command) = (read_who(from)?, read_command(from)?);
                 let mut events = Vec::with_capacity(8);
@@ -164,9 +165,9 @@ impl Body {
                 let refusal = Refusal::new(rule, clause, read_fact(from)?);
                 Self::Refused { who, command, refusal }
             }
-            5 => Self::Revealed { round: from.number()?, seed: from.array()? },
+            5 => Self::Revealed { round: round(from)?, seed: from.array()? },
             6 => Self::Moved(moved::read(from)?),
-            7 => Self::Approved { what: Request::read(from)?, by: small(from)? },
+            7 => Self::Approved { what: Request::read(from)?, by: PersonId(small(from)?) },
             8 => Self::Noted(Note::read(from)?),
             9 => Self::Closed,
             10 => {
@@ -215,11 +216,15 @@ impl Opened {
 fn cause(from: &mut ByteReader<'_>) -> Result<Cause, DecodeError> {
     let byte = from.byte()?;
     let Some(place) = byte.checked_sub(1) else {
-        let (person, role) = (small(from)?, from.byte()?);
+        let (person, role) = (PersonId(small(from)?), from.byte()?);
         return Ok(Cause::Person { person, role, command: CommandId(from.array()?) });
     };
     let reason = Reason::ALL.get(usize::from(place)).copied().map(Cause::System);
     reason.ok_or_else(|| from.unknown("cause", u64::from(byte)))
+}
+
+fn round(from: &mut ByteReader<'_>) -> Result<RoundNumber, DecodeError> {
+    from.number().map(RoundNumber)
 }
 
 fn blind(from: &mut ByteReader<'_>) -> Result<Option<Blind>, DecodeError> {

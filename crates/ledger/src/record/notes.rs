@@ -1,13 +1,13 @@
 //! Notes and what takes two people, as bytes and back: a number for each kind, and its fields.
 
 use money::Money;
-use table::MeterName;
+use table::{MeterName, RoundNumber};
 
 use super::bytes::{number, read_rule, read_text, small, text};
 use crate::codec::{ByteReader, DecodeError, read_command, read_value, write_command, write_value};
 use crate::{
-    AccountChange, Correction, End, Hash, Movement, Note, Order, RecordedCommand, Request,
-    StatementKind, StatementNote, TableId, Tally,
+    AccountChange, Correction, End, Hash, Movement, Note, Order, PersonId, RecordedCommand,
+    Request, StatementKind, StatementNote, TableId, Tally,
 };
 
 impl Note {
@@ -23,13 +23,13 @@ impl Note {
             }
             Self::RefusalsLeftOut { person, rule, count } => {
                 bytes.push(3);
-                write_value(*person, bytes);
+                write_value(person.map(|it| it.0), bytes);
                 text(bytes, rule.name());
                 number(bytes, *count);
             }
             Self::Account { person, change } => {
                 bytes.push(4);
-                number(bytes, u64::from(*person));
+                number(bytes, u64::from(person.0));
                 change.write_to(bytes);
             }
             Self::Statement(statement) => {
@@ -45,11 +45,14 @@ impl Note {
             1 => Self::Proposed(Request::read(from)?),
             2 => Self::Lapsed(Request::read(from)?),
             3 => Self::RefusalsLeftOut {
-                person: read_value(from)?,
+                person: read_value::<Option<u32>>(from)?.map(PersonId),
                 rule: read_rule(from)?,
                 count: from.number()?,
             },
-            4 => Self::Account { person: small(from)?, change: AccountChange::read(from)? },
+            4 => {
+                let (person, change) = (PersonId(small(from)?), AccountChange::read(from)?);
+                Self::Account { person, change }
+            }
             5 => Self::Statement(StatementNote::read(from)?),
             _ => return Err(from.unknown("kind of note", u64::from(tag))),
         })
@@ -160,7 +163,7 @@ impl StatementNote {
         number(bytes, statement);
         bytes.push(kind as u8);
         number(bytes, u64::from(table.0));
-        number(bytes, round);
+        number(bytes, round.0);
         bytes.extend(hash.0);
     }
 
@@ -170,7 +173,7 @@ impl StatementNote {
             number: from.number()?,
             kind: from.word("kind of statement", &StatementKind::ALL)?,
             table: TableId(small(from)?),
-            round: from.number()?,
+            round: RoundNumber(from.number()?),
             hash: Hash(from.array()?),
         })
     }

@@ -2,17 +2,20 @@
 
 use money::{Money, Tier};
 use rulebook::{Rule, Wager};
-use table::{Automation, Citation, Command, Event, Fact, MeterName, Player, Refusal, Seat, Who};
+use table::{
+    Automation, Citation, Command, Event, Fact, MeterName, Player, Refusal, RoundNumber, Seat, Who,
+};
 
 use super::{Body, Cause, CommandId, Moment, Opened, Reason, Record, RecordedCommand};
 use crate::{
-    AccountChange, Correction, End, Entry, Hash, LinkId, Movement, Note, Order, Request,
-    StatementKind, StatementNote, TableId, Tally, Wrong,
+    AccountChange, Correction, End, Entry, Hash, LinkId, Movement, Note, Order, PersonId, Request,
+    Sequence, StatementKind, StatementNote, TableId, Tally, Wrong,
 };
 
 fn record(body: Body) -> Record {
-    let cause = Cause::Person { person: 300, role: 2, command: CommandId([0xc1; 16]) };
-    Record { table: TableId(7), sequence: 1, at: Moment(128), cause, blind: None, body }
+    let cause = Cause::Person { person: PersonId(300), role: 2, command: CommandId([0xc1; 16]) };
+    let (table, sequence, at) = (TableId(7), Sequence(1), Moment(128));
+    Record { table, sequence, at, cause, blind: None, body }
 }
 
 /// Entries are lines.
@@ -47,16 +50,19 @@ fn bodies() -> Vec<(Body, String)> {
         (Body::Opened(Box::new(opened)), format!("0101540162{}02730a0000000001", of("b0"))),
         // Ten thousand dollars in cents, seven bits a byte.
         (Body::Opened(Box::new(large)), format!("0a01540162{}02730a0000000001c0843d", of("b0"))),
-        (Body::Committed { round: 2, commitment: Hash([0xcc; 32]) }, format!("0202{}", of("cc"))),
+        (
+            Body::Committed { round: RoundNumber(2), commitment: Hash([0xcc; 32]) },
+            format!("0202{}", of("cc")),
+        ),
         (Body::Played { who: Who::Dealer, command: clear, events }, "03001c2a012e".to_owned()),
         (Body::Played { who: Who::Device, command: deal, events: Vec::new() }, "030200".to_owned()),
         (
             Body::Refused { who, command: settle, refusal },
             format!("040309190200{:02x}{named}030505", rule.name().len()),
         ),
-        (Body::Revealed { round: 2, seed: [0x5e; 32] }, format!("0502{}", of("5e"))),
+        (Body::Revealed { round: RoundNumber(2), seed: [0x5e; 32] }, format!("0502{}", of("5e"))),
         (Body::Moved(vec![bought]), format!("06{}", hex(BOUGHT.as_bytes()))),
-        (Body::Approved { what: fill, by: 5 }, "0701e80705".to_owned()),
+        (Body::Approved { what: fill, by: PersonId(5) }, "0701e80705".to_owned()),
         (Body::Closed, "09".to_owned()),
     ];
     all.into_iter().chain(noted).collect()

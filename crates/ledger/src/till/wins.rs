@@ -1,6 +1,6 @@
 //! Whom a console may still owe the rest of a win.
 
-use table::Player;
+use table::{Player, RoundNumber};
 
 /// The winners whom a console may still owe something, by the numbers of its records.
 ///
@@ -12,7 +12,7 @@ pub(super) struct Wins {
     /// How many records the console has.
     records: usize,
     /// The round of the last win.
-    round: Option<u64>,
+    round: Option<RoundNumber>,
     later: Vec<(usize, Player)>,
 }
 
@@ -21,7 +21,7 @@ impl Wins {
     pub(super) const NONE: Self = Self { records: 0, round: None, later: Vec::new() };
 
     /// A win of a round is recorded.
-    pub(super) fn log(&mut self, round: u64, winner: Option<Player>) {
+    pub(super) fn log(&mut self, round: RoundNumber, winner: Option<Player>) {
         self.records += 1;
         let is_later = self.round.replace(round) == Some(round);
         let winner = winner.filter(|_| is_later);
@@ -49,7 +49,7 @@ mod tests {
     fn single_wins_are_not_remembered() {
         let mut wins = Wins::NONE;
         for round in 1..=10_000 {
-            wins.log(round, Some(Player(7)));
+            wins.log(RoundNumber(round), Some(Player(7)));
         }
         assert_eq!((wins.records, wins.later.len()), (10_000, 0));
     }
@@ -57,21 +57,21 @@ mod tests {
     #[test]
     fn the_second_win_of_a_round_keeps_its_winner() {
         let mut wins = Wins::NONE;
-        wins.log(4, Some(Player(7)));
-        wins.log(4, Some(Player(3)));
+        wins.log(RoundNumber(4), Some(Player(7)));
+        wins.log(RoundNumber(4), Some(Player(3)));
         wins.cancel(1);
         assert_eq!(wins.supplement(2), Some(Player(3)));
         assert_eq!(wins.supplement(2), Some(Player(3)), "it may be owed more than once");
-        wins.log(5, Some(Player(9)));
-        wins.log(5, Some(Player(8)));
+        wins.log(RoundNumber(5), Some(Player(9)));
+        wins.log(RoundNumber(5), Some(Player(8)));
         assert_eq!(wins.supplement(7), Some(Player(8)), "cancellations and rests are records too");
     }
 
     #[test]
     fn a_cancelled_win_is_forgotten() {
         let mut wins = Wins::NONE;
-        wins.log(4, Some(Player(7)));
-        wins.log(4, Some(Player(3)));
+        wins.log(RoundNumber(4), Some(Player(7)));
+        wins.log(RoundNumber(4), Some(Player(3)));
         wins.cancel(2);
         assert_eq!((wins.supplement(2), wins.later.len()), (None, 0));
     }

@@ -2,7 +2,7 @@
 //! opened to the cards that were dealt.
 
 use cards::Card;
-use table::{Event, Table};
+use table::{Event, RoundNumber, Table};
 
 use crate::{Dealing, Hash, Sealed, Seed, TableId};
 
@@ -14,7 +14,7 @@ pub(super) struct Decks {
 
 #[derive(Clone)]
 struct Committed {
-    round: u64,
+    round: RoundNumber,
     commitment: Hash,
     /// Whether anybody has bet since.
     is_bet_on: bool,
@@ -27,7 +27,7 @@ impl Decks {
     pub(super) fn commit(
         &mut self,
         table: &Table,
-        round: u64,
+        round: RoundNumber,
         commitment: Hash,
     ) -> Result<(), String> {
         if let Some(Committed { round, .. }) = self.committed {
@@ -82,7 +82,7 @@ impl Decks {
         &mut self,
         table: &Table,
         (id, rules): (TableId, Hash),
-        (round, seed): (u64, [u8; 32]),
+        (round, seed): (RoundNumber, [u8; 32]),
     ) -> Result<(), String> {
         let Some(committed) = self.committed.take_if(|it| it.round == round) else {
             return Err(format!("nobody is committed to a deck of round {round}"));
@@ -106,7 +106,7 @@ impl Decks {
     }
 
     /// The round whose deck is not opened yet, if any.
-    pub(super) fn unopened(&self) -> Option<u64> {
+    pub(super) fn unopened(&self) -> Option<RoundNumber> {
         self.committed.as_ref().map(|committed| committed.round)
     }
 }

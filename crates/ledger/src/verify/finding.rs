@@ -2,17 +2,17 @@
 
 use std::fmt;
 
-use crate::{Head, Moment, PublicKey, TableId};
+use crate::{Head, Moment, PublicKey, Sequence, TableId};
 
 /// Something that is not as it should be.
 ///
 /// ```
-/// use ledger::{Finding, TableId};
+/// use ledger::{Finding, Sequence, TableId};
 ///
 /// let finding = Finding {
 ///     line: 3,
 ///     byte: 250,
-///     record: Some((TableId(1), 2)),
+///     record: Some((TableId(1), Sequence(2))),
 ///     what: "the chain comes to 5e".to_owned(),
 /// };
 /// let said = "line 3, byte 250, record 2 of table 1: the chain comes to 5e";
@@ -25,7 +25,7 @@ pub struct Finding {
     /// The byte of the file, counted from nought.
     pub byte: u64,
     /// The table and the number of the record, where it is about one.
-    pub record: Option<(TableId, u64)>,
+    pub record: Option<(TableId, Sequence)>,
     /// What is wrong.
     pub what: String,
 }
@@ -62,7 +62,7 @@ impl Place {
     pub(super) const fn finding(
         self,
         at: usize,
-        record: Option<(TableId, u64)>,
+        record: Option<(TableId, Sequence)>,
         what: String,
     ) -> Finding {
         Finding { line: self.line, byte: self.start + at as u64, record, what }

@@ -1,6 +1,6 @@
 //! A table, followed from its opening record on: would it do what its records say?
 
-use rulebook::Rules;
+use rulebook::{Rules, SubmissionError};
 use table::{Cards, Event, Table, Who};
 
 use super::Library;
@@ -119,13 +119,13 @@ impl Replay {
 
     /// How many rounds have ended.
     pub(super) fn rounds(&self) -> u64 {
-        self.table().map_or(0, |table| table.round() - 1)
+        self.table().map_or(0, |table| table.round().before())
     }
 }
 
 impl Open {
     fn new(id: TableId, opened: &Opened, library: &Library<'_>) -> Result<Self, String> {
-        let (table, rules) = table_of(opened, library)?;
+        let (table, rules) = table_of(opened, library).map_err(|error| error.to_string())?;
         let clauses = table.rules().book().clauses().len();
         let (till, decks, link) = (Till::new(id), Decks::default(), opened.link);
         Ok(Self { table, till, rules, decks, link, clauses })
@@ -152,6 +152,32 @@ impl Open {
     }
 }
 
+/// Why there is no table as a record opens one.
+///
+/// ```
+/// let error = ledger::OpenTableError::UnknownBook("poker".to_owned());
+/// assert_eq!(error.to_string(), r#"there is no book "poker""#);
+/// ```
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum OpenTableError {
+    /// The library has no such book.
+    #[error("there is no book {0:?}")]
+    UnknownBook(String),
+    /// The library has another edition of the book.
+    #[error("it was played by another edition of {name}: {played}, not {found}")]
+    OtherEdition {
+        /// The name of the book.
+        name: String,
+        /// The hash of the edition that the table was played by.
+        played: Hash,
+        /// The hash of the edition in the library.
+        found: Hash,
+    },
+    /// The Rules Submission is not lawful, or cannot be read.
+    #[error(transparent)]
+    Submission(#[from] SubmissionError),
+}
+
 /// Returns the table that a record opens, and the hash of its rules; or why there is none.
 ///
 /// ```
@@ -168,14 +194,15 @@ impl Open {
 ///     link: None,
 /// };
 /// let (table, _) = table_of(&opened, &embedded_book).expect("it can be opened");
-/// assert_eq!(table.round(), 1);
+/// assert_eq!(table.round(), table::RoundNumber::FIRST);
 /// ```
-pub fn table_of(opened: &Opened, library: &Library<'_>) -> Result<(Table, Hash), String> {
+pub fn table_of(opened: &Opened, library: &Library<'_>) -> Result<(Table, Hash), OpenTableError> {
     let Opened { book: name, book_hash, submission, automation, .. } = opened;
-    let (book, hash) = library(name).ok_or_else(|| format!("there is no book {name:?}"))?;
+    let (book, hash) = library(name).ok_or_else(|| OpenTableError::UnknownBook(name.clone()))?;
     if hash != *book_hash {
-        return Err(format!("it was played by another edition of {name}: {book_hash}, not {hash}"));
+        let (name, played) = (name.clone(), *book_hash);
+        return Err(OpenTableError::OtherEdition { name, played, found: hash });
     }
-    let rules = Rules::of(&book, submission).map_err(|error| error.to_string())?;
+    let rules = Rules::of(&book, submission)?;
     Ok((Table::new(&rules, *automation), hash_of_rules(*book_hash, submission)))
 }

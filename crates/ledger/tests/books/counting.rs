@@ -1,6 +1,6 @@
 //! What a table's day comes to.
 
-use ledger::{Account, Attested, Books, Count, Entry, Kind, Move, TableDay, TableId};
+use ledger::{Account, Attested, Books, Count, Entry, Kind, Move, PersonId, TableDay, TableId};
 use money::{Microcents, Money};
 use table::{Player, Seat, Spot};
 
@@ -10,7 +10,7 @@ const RACK: Account = Account::Rack(Player(7));
 const ANTE: Account = Account::Spot { table: TABLE, seat: Seat::ALL[1], spot: Spot::Ante };
 
 fn count(dollars: u32) -> Count {
-    let by = Attested::new(Player(101), Player(205)).expect("they are two");
+    let by = Attested::new(PersonId(101), PersonId(205)).expect("they are two");
     Count { amount: Money::from_dollars(dollars), by }
 }
 

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use ledger::{
-    Account, Attested, Balance, Books, Count, Entry, Kind, Link, LinkId, TableDay, TableId, Till,
+    Account, Attested, Balance, Books, Count, Entry, Kind, Link, LinkId, PersonId, TableDay,
+    TableId, Till,
 };
 use money::{Microcents, Money};
 use table::{Command, Event, Player, Seat, Spot, Table};
@@ -205,7 +206,7 @@ impl Kept {
 }
 
 fn counted(amount: Money) -> Count {
-    let by = Attested::new(Player(101), Player(205)).expect("they are two");
+    let by = Attested::new(PersonId(101), PersonId(205)).expect("they are two");
     Count { amount, by }
 }
 

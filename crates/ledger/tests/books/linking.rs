@@ -6,7 +6,7 @@ use ledger::{Account, Books, Entry, Kind, Link, LinkError, LinkId, LinkMeter, Ta
 use money::{Microcents, Money, Net, Share};
 use rulebook::{Book, Mishap, Pattern, Rules};
 use table::console::{ConsoleEvent, Win};
-use table::{Automation, Command, Event, MeterName, Player, Seat, Table, Who};
+use table::{Automation, Command, Event, MeterName, Player, RoundNumber, Seat, Table, Who};
 
 use crate::session::play::{Session, weight};
 use crate::session::random::Random;
@@ -259,7 +259,8 @@ fn a_cancelled_win_is_corrected_once() {
     let logged = |linked: &Linked| {
         let (meter, seat) = (linked.own().holds(), Seat::ALL[6]);
         let (hand, share) = (Pattern::RoyalFlush, Share::ALL);
-        let win = Win { round: 1, seat, hand, share, meter, prize: share.of(meter) };
+        let win =
+            Win { round: RoundNumber::FIRST, seat, hand, share, meter, prize: share.of(meter) };
         Event::Console(Arc::new(ConsoleEvent::WinLogged(win)))
     };
     let cancelled = {

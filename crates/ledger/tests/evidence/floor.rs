@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use ledger::{
     Body, Books, Cause, CommandId, Dealing, Entry, Exporter, Hash, Link, LinkId, Moment, Opened,
-    Reason, Record, RecordedCommand, Sealed, SecretKey, Seed, TableId, Till, embedded_book,
-    hash_of_rules,
+    PersonId, Reason, Record, RecordedCommand, Sealed, SecretKey, Seed, Sequence, TableId, Till,
+    embedded_book, hash_of_rules,
 };
 use money::Money;
 use rulebook::{Book, Rules};
@@ -66,8 +66,14 @@ impl Floor {
             None => &mut self.noted,
         };
         *records += 1;
-        let record =
-            Record { table, sequence: *records, at: Moment(self.now), cause, blind: None, body };
+        let record = Record {
+            table,
+            sequence: Sequence(*records),
+            at: Moment(self.now),
+            cause,
+            blind: None,
+            body,
+        };
         self.text += &self.exporter.record(&record);
     }
 
@@ -155,9 +161,9 @@ impl Floor {
         let asked = RecordedCommand::of(command);
         let command = CommandId(std::array::from_fn(|_| self.random.number().to_le_bytes()[0]));
         let cause = match who {
-            Who::Player(Player(person)) => Cause::Person { person, role: 0, command },
-            Who::Dealer => Cause::Person { person: 900, role: 1, command },
-            Who::Floor => Cause::Person { person: 901, role: 2, command },
+            Who::Player(player) => Cause::Person { person: player.into(), role: 0, command },
+            Who::Dealer => Cause::Person { person: PersonId(900), role: 1, command },
+            Who::Floor => Cause::Person { person: PersonId(901), role: 2, command },
             Who::Device => Cause::System(Reason::Automation),
         };
         self.record(id, cause, Body::Played { who, command: asked, events });
@@ -210,7 +216,7 @@ impl Floor {
             let command = Command::Decide { seat, choice, signal: None };
             self.play(id, self.at(id, seat), &command);
         }
-        assert_eq!(self.tables[&id].table.round(), round + 1, "the round is over");
+        assert_eq!(self.tables[&id].table.round(), round.next(), "the round is over");
         self.record(id, automatic, Body::Revealed { round, seed: seed.0 });
     }
 

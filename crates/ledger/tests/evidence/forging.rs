@@ -3,7 +3,7 @@
 
 use ledger::{Body, Exporter, Moment, Record, record_in};
 use money::Money;
-use table::Event;
+use table::{Event, RoundNumber};
 
 use crate::floor::{ORIGIN, key};
 use crate::verifying::{lines, small, verified};
@@ -102,9 +102,9 @@ fn no_record_can_be_left_out() {
         let mut forged = all.clone();
         let gone = forged.remove(at);
         for record in forged.iter_mut().filter(|it| it.table == gone.table) {
-            record.sequence -= u64::from(record.sequence > gone.sequence);
+            record.sequence.0 -= u64::from(record.sequence > gone.sequence);
         }
-        let is_last_opening = matches!(gone.body, Body::Revealed { round: 2, .. });
+        let is_last_opening = matches!(gone.body, Body::Revealed { round: RoundNumber(2), .. });
         let forged = signed_anew(&forged, &export);
         // The size in the last line tells in any case.
         let report = verified(&lines(forged.as_bytes()));

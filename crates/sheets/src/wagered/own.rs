@@ -1,5 +1,8 @@
 //! A paytable of one's own.
 
+use std::error::Error;
+use std::fmt;
+
 use money::{Money, Odds, Pays, Share};
 use rulebook::{Order, Pattern, Paytable, Row, RowFault, similar_name};
 
@@ -21,26 +24,41 @@ pub struct Own {
 
 /// What is wrong with a row of a paytable of one's own.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RowTrouble {
+pub struct RowError {
     /// The place of the row, from 0; nothing where it is about all of them.
     pub row: Option<usize>,
     /// What is wrong, and what would be right.
     pub unclear: Unclear,
 }
 
+impl fmt::Display for RowError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.row {
+            Some(row) => write!(f, "row {}: {}", row + 1, self.unclear),
+            None => fmt::Display::fmt(&self.unclear, f),
+        }
+    }
+}
+
+impl Error for RowError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        Some(&self.unclear)
+    }
+}
+
 /// Reads a paytable from hands and what they pay: the same kind of odds, on the same cards, as
 /// the table of the book that it is like.
-pub fn paytable(like: &Paytable, written: &[(&str, &str)]) -> Result<Own, Vec<RowTrouble>> {
+pub fn paytable(like: &Paytable, written: &[(&str, &str)]) -> Result<Own, Vec<RowError>> {
     let (mut rows, mut troubles) = (Vec::new(), Vec::new());
     for (at, (hand, pays)) in written.iter().enumerate() {
         match row(like, hand.trim(), pays.trim()) {
             Ok(row) => rows.push((at, row)),
-            Err(unclear) => troubles.push(RowTrouble { row: Some(at), unclear }),
+            Err(unclear) => troubles.push(RowError { row: Some(at), unclear }),
         }
     }
     if written.is_empty() {
         let unclear = Unclear::new("the paytable names no hand", example(like));
-        troubles.push(RowTrouble { row: None, unclear });
+        troubles.push(RowError { row: None, unclear });
     }
     let (found, out_of_order) = faults(like, &rows);
     troubles.extend(found);
@@ -116,7 +134,7 @@ fn bounded(pays: Pays) -> Option<Pays> {
 
 /// Every row must be a hand of its own that the cards can make. Also returns the places of rows
 /// that stand below a lesser one.
-fn faults(like: &Paytable, rows: &[(usize, Row)]) -> (Vec<RowTrouble>, Vec<usize>) {
+fn faults(like: &Paytable, rows: &[(usize, Row)]) -> (Vec<RowError>, Vec<usize>) {
     let hands: Vec<Pattern> = rows.iter().map(|(_, row)| row.hand).collect();
     let cards = match like.basis.order() {
         Order::Three => "three",
@@ -144,7 +162,7 @@ fn faults(like: &Paytable, rows: &[(usize, Row)]) -> (Vec<RowTrouble>, Vec<usize
                 continue;
             }
         };
-        troubles.push(RowTrouble { row: place(row), unclear: Unclear::new(message, hint) });
+        troubles.push(RowError { row: place(row), unclear: Unclear::new(message, hint) });
     }
     (troubles, out_of_order)
 }

@@ -1,5 +1,7 @@
 //! The base game of a session through the kernel: many times as fast, and nothing but the cards.
 
+use std::fmt;
+
 use cards::{Card, Outcome, Rank, three};
 use table::settle::ShowdownResult;
 use table::{Choice, Question, Ranking};
@@ -11,6 +13,32 @@ use super::{Line, Session};
 use crate::Sums;
 use crate::kernel::{self, LetItRide, Plan, ThreeCardPoker, let_it_ride, three_card_poker};
 
+/// Why the kernel cannot play a session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KernelError {
+    /// There are side wagers.
+    SideWagers,
+    /// There are more seats than one.
+    Seats,
+    /// The table ranks hands in a way of its own.
+    Ranking,
+    /// The wager is a side wager.
+    SideWager,
+}
+
+impl fmt::Display for KernelError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::SideWagers => "the kernel plays the base game alone, without side wagers",
+            Self::Seats => "the kernel plays one seat",
+            Self::Ranking => "the kernel ranks hands in the usual way, and this table does not",
+            Self::SideWager => "the kernel plays the base game",
+        })
+    }
+}
+
+impl std::error::Error for KernelError {}
+
 impl Session {
     /// Plays the three bets, or Ante and Play, of one seat by the kernel instead of the table, or
     /// says why that cannot be.
@@ -18,28 +46,29 @@ impl Session {
         &self,
         plan: Plan,
         mut progress: impl FnMut(u64),
-    ) -> Result<Tally, &'static str> {
+    ) -> Result<Tally, KernelError> {
         let [line] = self.lines.as_slice() else {
-            return Err("the kernel plays the base game alone, without side wagers");
+            return Err(KernelError::SideWagers);
         };
         if self.players != 1 {
-            return Err("the kernel plays one seat");
+            return Err(KernelError::Seats);
         }
         let ranking = Ranking::of(self.table.rules().readings());
-        let [aside] = self.aside(plan.rounds).try_into().map_err(|_| "there is one line")?;
+        let aside = self.aside(plan.rounds);
+        let [aside] = aside.as_slice() else { return Err(KernelError::SideWagers) };
         let tally = match &line.expected {
             Expected::Ride(ride) if ranking.has_usual_fives() => {
                 let tally = kernel::run(&self.let_it_ride(), plan, &mut progress);
-                ridden(line, ride, &aside, &tally)
+                ridden(line, ride, aside, &tally)
             }
             Expected::Ante(ante) if ranking.has_usual_threes() && ante.is_blind_to_suits() => {
                 let tally = kernel::run(&self.three_card_poker(), plan, &mut progress);
-                played(line, ante, &aside, &tally)
+                played(line, ante, aside, &tally)
             }
             Expected::Ride(_) | Expected::Ante(_) => {
-                return Err("the kernel ranks hands in the usual way, and this table does not");
+                return Err(KernelError::Ranking);
             }
-            Expected::ByCards(_) => return Err("the kernel plays the base game"),
+            Expected::ByCards(_) => return Err(KernelError::SideWager),
         };
         let (together, fees, bank) = (tally.seats, 0, Sums::default());
         let rounds = tally.seats.rounds();

@@ -117,7 +117,7 @@ impl Console {
 
     fn reset(&mut self) {
         self.phase = Phase::Open { sensed: BTreeSet::new() };
-        self.round += 1;
+        self.round = self.round.next();
     }
 
     fn finish(&mut self, seat: Seat, envied: Option<Pattern>) {

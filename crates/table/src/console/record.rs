@@ -6,19 +6,19 @@ use rulebook::{Pattern, Rule};
 
 use super::declined::{counted, declined};
 use super::{Because, Console, ConsoleEvent, Declined};
-use crate::Seat;
+use crate::{RoundNumber, Seat};
 
 /// A win as J-POT records it.
 ///
 /// ```
 /// use money::{Microcents, Money, Share};
 /// use rulebook::Pattern;
-/// use table::Seat;
+/// use table::{RoundNumber, Seat};
 /// use table::console::Win;
 ///
 /// let meter = Microcents::of(Money::from_dollars(70_000));
 /// let win = Win {
-///     round: 1,
+///     round: RoundNumber::FIRST,
 ///     seat: Seat::ALL[6],
 ///     hand: Pattern::RoyalFlush,
 ///     share: Share::ALL,
@@ -30,7 +30,7 @@ use crate::Seat;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Win {
     /// The round.
-    pub round: u64,
+    pub round: RoundNumber,
     /// The seat.
     pub seat: Seat,
     /// Its hand.

@@ -1,5 +1,7 @@
 //! Deck care: decks arrive, are opened, shuffled, cut and loaded, and grow old.
 
+use std::time::Duration;
+
 use rulebook::{Point, Rule};
 
 use crate::decide::Decision;
@@ -21,13 +23,12 @@ impl Table {
     /// Returns when the deck in play may no longer open a round, where the book limits its age.
     pub fn deck_good_until(&self) -> Option<Time> {
         let deck = self.state.decks.deck_in_play()?;
-        Some(Time(deck.since.0.saturating_add(self.deck_lasts()?)))
+        Some(deck.since.after(self.deck_lasts()?))
     }
 
-    /// Returns for how many seconds a deck may open rounds, where the book or the operator limits
-    /// it.
-    pub fn deck_lasts(&self) -> Option<u64> {
-        Some(self.game.care.hours? * 3600)
+    /// Returns how long a deck may open rounds, where the book or the operator limits it.
+    pub fn deck_lasts(&self) -> Option<Duration> {
+        self.game.care.lasts
     }
 
     /// Returns how many rounds may still be dealt before the stub is counted, where real cards are
@@ -91,7 +92,7 @@ pub(crate) fn open_betting(table: &Table, who: Who, at: Time, out: &mut Vec<Even
     if let (Some(deck), Some(until)) = (deck, table.deck_good_until())
         && at >= until
     {
-        let age = at.0.saturating_sub(deck.since.0);
+        let age = at.span_since(deck.since);
         return Err(table.game.refuse(Rule::DeckChangedInTime, Fact::DeckAge(age)));
     }
     equipment_in_place(table)?;

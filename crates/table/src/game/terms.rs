@@ -1,5 +1,7 @@
 //! Numbers of a table: deck care, fees, and the proportion of Ante and Pair Plus.
 
+use std::time::Duration;
+
 use money::{Money, MoneyError};
 use rulebook::{FeeRow, Rules, Wager};
 
@@ -56,8 +58,8 @@ pub(crate) struct Care {
     /// Whether more than one deck needs a shuffler.
     pub(crate) two_need_shuffler: bool,
     pub(crate) shuffler: Shuffler,
-    /// The hours that a deck may be used, where the book or the operator sets some.
-    pub(crate) hours: Option<u64>,
+    /// How long a deck may be used, where the book or the operator limits it.
+    pub(crate) lasts: Option<Duration>,
     pub(crate) cut_at_least: Option<u32>,
     /// Rounds from one count of the stub to the next; none where a device counts.
     pub(crate) stub_count_rounds: Option<u32>,
@@ -92,9 +94,12 @@ impl Care {
                 .as_ref()
                 .is_some_and(|it| it.more_than_one_needs.is_some()),
             shuffler,
-            hours: own_hours
+            lasts: own_hours
                 .and_then(|hours| u64::try_from(hours).ok())
-                .or(hours.as_ref().and_then(|it| it.most).map(u64::from)),
+                .or(hours.as_ref().and_then(|it| it.most).map(u64::from))
+                // What no clock counts to is no limit.
+                .and_then(|hours| hours.checked_mul(3600))
+                .map(Duration::from_secs),
             cut_at_least: limits.cut_depth.as_ref().map(|it| {
                 let own = submission.integer("deck_care.cut_at_least");
                 own.and_then(|own| u32::try_from(own).ok()).or(it.least).unwrap_or(1)

@@ -7,8 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use law::cites;
 use money::{Money, Pays, Rate};
 use rulebook::{Book, Pattern, Rule, Wager};
-use table::Seat;
 use table::console::{AwardStep, Console, ConsoleEvent, Key, Phase, Press, Sensor, Shown, Terms};
+use table::{RoundNumber, Seat};
 
 const ROYAL: Pattern = Pattern::RoyalFlush;
 const STRAIGHT_FLUSH: Pattern = Pattern::StraightFlush;
@@ -143,7 +143,7 @@ fn a_normal_award_comes_off_the_meter_when_the_key_is_back() {
     play(&mut console, &[finish(6, Shown::Hand(STRAIGHT_FLUSH))]);
     assert_eq!(envy(&console), [(1, 300), (2, 300), (3, 300), (5, 300), (7, 300)]);
     end(&mut console);
-    assert_eq!(console.round(), 2);
+    assert_eq!(console.round(), RoundNumber(2));
 }
 
 /// A royal flush at seat 7 and a straight flush at seat 3.

@@ -44,7 +44,7 @@ pub fn fact(fact: Fact) -> String {
         Fact::CardsDue(pile) => format!("a card is due at {pile}"),
         Fact::FloorMustDecide => "a floorperson must decide first".to_owned(),
         Fact::AwardWaits(seat) => format!("an award of seat {seat} waits for validation"),
-        Fact::DeckAge(seconds) => format!("the deck has been in use for {seconds} seconds"),
+        Fact::DeckAge(age) => format!("the deck has been in use for {} seconds", age.as_secs()),
         Fact::NoDeck => "there is no such deck at the table".to_owned(),
         Fact::SameBacks => "the backs of the two decks are alike".to_owned(),
         Fact::NoBank => "nobody has taken the bank and wagered".to_owned(),

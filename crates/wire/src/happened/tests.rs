@@ -9,7 +9,7 @@ use rulebook::{Mishap, Pattern, Task, Wager};
 use table::console::{ConsoleEvent, Flag, Win};
 use table::{
     Back, Bets, Citation, Closed, Event, Few, MeterName, Outcome, Pack, Pile, Player, Prepared,
-    Ruling, Settlement, Shared, Signal, Spot, Time, Viewer,
+    RoundNumber, Ruling, Settlement, Shared, Signal, Spot, Time, Viewer,
 };
 
 use crate::Told;
@@ -123,7 +123,7 @@ fn back(outcome: Outcome) -> Settlement {
 fn console() -> Vec<Event> {
     let (seat, hand, meter) = (seat(3), Pattern::RoyalFlush, holds());
     let (seats, flag) = (BTreeSet::from([seat]), Flag { seat, hand });
-    let win = Win { round: 4, seat, hand, share: Share::ALL, meter, prize: TEN };
+    let win = Win { round: RoundNumber(4), seat, hand, share: Share::ALL, meter, prize: TEN };
     let events = [
         ConsoleEvent::ChipSensed(seat),
         ConsoleEvent::ChipLifted(seat),

@@ -6,7 +6,7 @@ use odds::{Par, Terms};
 use rulebook::{Book, Document, Finding, Paytable, Readings, Rules, Unreadable, examine};
 use serde::{Deserialize, Serialize};
 use sheets::Unclear;
-use sheets::wagered::{self, Conditions, Own, RowTrouble, TableStakes};
+use sheets::wagered::{self, Conditions, Own, RowError, TableStakes};
 use utoipa::ToSchema;
 use wire::Kind;
 
@@ -126,8 +126,8 @@ impl From<Unclear> for Trouble {
     }
 }
 
-impl From<RowTrouble> for Trouble {
-    fn from(trouble: RowTrouble) -> Self {
+impl From<RowError> for Trouble {
+    fn from(trouble: RowError) -> Self {
         Self { row: trouble.row, ..trouble.unclear.into() }
     }
 }

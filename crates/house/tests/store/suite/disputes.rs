@@ -1,13 +1,15 @@
 //! Disputes, as a store keeps them.
 
 use house::store::{DisputeFile, DisputeRow, DisputesSought, StatementRow, Store};
-use ledger::TableId;
+use ledger::{Moment, PersonId, Sequence, TableId};
+use table::RoundNumber;
 
 use super::{step, table};
 use crate::bench::Bench;
 
 fn dispute(id: u64, round: u64, person: u32) -> DisputeRow {
     let wager = Some((3, "ante".to_owned()));
+    let (round, person) = (RoundNumber(round), PersonId(person));
     DisputeRow { id, table: table(), round, person, about: "payout".to_owned(), wager }
 }
 
@@ -15,13 +17,13 @@ fn statement(dispute: u64, number: u64, kind: &str) -> StatementRow {
     StatementRow {
         dispute,
         number,
-        at: 1_700_000_000_000 + number,
-        person: 3,
+        at: Moment(1_700_000_000_000 + number),
+        person: PersonId(3),
         role: "player".to_owned(),
         kind: kind.to_owned(),
         words: "Not what\nthe table says.".to_owned(),
         clauses: vec!["MD-LIR-12.A.1".to_owned(), "MD-LIR-12.A.2".to_owned()],
-        sequence: 1,
+        sequence: Sequence(1),
     }
 }
 
@@ -61,10 +63,10 @@ pub(crate) async fn disputes_are_found_by_person_round_and_state(bench: &impl Be
         (EVERY, vec![3, 2, 1]),
         (DisputesSought { limit: 2, ..EVERY }, vec![3, 2]),
         (DisputesSought { before: 3, ..EVERY }, vec![2, 1]),
-        (DisputesSought { person: Some(3), ..EVERY }, vec![3, 1]),
-        (DisputesSought { person: Some(3), is_open: Some(true), ..EVERY }, vec![3]),
-        (DisputesSought { round: Some((table(), 5)), ..EVERY }, vec![2, 1]),
-        (DisputesSought { round: Some((TableId(8), 5)), ..EVERY }, vec![]),
+        (DisputesSought { person: Some(PersonId(3)), ..EVERY }, vec![3, 1]),
+        (DisputesSought { person: Some(PersonId(3)), is_open: Some(true), ..EVERY }, vec![3]),
+        (DisputesSought { round: Some((table(), RoundNumber(5))), ..EVERY }, vec![2, 1]),
+        (DisputesSought { round: Some((TableId(8), RoundNumber(5))), ..EVERY }, vec![]),
         (DisputesSought { is_open: Some(true), ..EVERY }, vec![3, 2]),
         (DisputesSought { is_open: Some(false), ..EVERY }, vec![1]),
     ] {
@@ -82,7 +84,7 @@ pub(crate) async fn a_second_answer_keeps_nothing_of_its_step(bench: &impl Bench
     let mut again = step(fence, [2]);
     again.statements = vec![statement(2, 2, "remark"), statement(1, 3, "not-upheld")];
     assert!(store.append(again).await.is_err());
-    assert_eq!(store.records(table(), 1, 9).await.unwrap().len(), 1);
+    assert_eq!(store.records(table(), Sequence(1), Sequence(9)).await.unwrap().len(), 1);
     assert_eq!(store.dispute(2).await.unwrap().map(|it| it.statements.len()), Some(1));
 }
 

@@ -1,16 +1,23 @@
 //! What rounds came to for players, and chips that moved without one.
 
+use std::time::Duration;
+
 use house::store::{DayRow, PlayedRow, ResultRow};
-use ledger::{Body, Cause, Kind, Moment, Reason, Record};
+use ledger::{Body, Cause, Kind, Moment, PersonId, Reason, Record, Sequence};
 use money::Money;
+use table::RoundNumber;
 
 use super::{bought, sold, step, table};
 use crate::bench::Bench;
 
-const DAY: u64 = 86_400_000;
+/// A moment of a day, counted from 1970.
+const fn on(day: u64) -> Moment {
+    Moment(86_400_000 * day)
+}
 
-fn result(person: u32, round: u64, ended: u64) -> ResultRow {
+fn result(person: u32, round: u64, ended: Moment) -> ResultRow {
     let [wagered, returned] = [15, 20].map(Money::from_dollars);
+    let (person, round) = (PersonId(person), RoundNumber(round));
     ResultRow { person, round, ended, wagered, returned, fees: Money::ZERO, is_void: false }
 }
 
@@ -18,15 +25,15 @@ pub(crate) async fn results_are_listed_from_the_latest(bench: &impl Bench) {
     let store = bench.store();
     let fence = store.own(table()).await.unwrap();
     let mut append = step(fence, [1]);
-    let ended = [10 * DAY, 10 * DAY, 11 * DAY + 5];
+    let ended = [on(10), on(10), on(11).after(Duration::from_millis(5))];
     append.results = (1..).zip(ended).map(|(round, ended)| result(3, round, ended)).collect();
-    append.results.push(result(4, 1, 10 * DAY));
+    append.results.push(result(4, 1, on(10)));
     let rows = append.results.clone();
     store.append(append).await.unwrap();
-    let list = |before, limit| store.results(3, before, limit);
+    let list = |before, limit| store.results(PersonId(3), before, limit);
     let all = list(None, 9).await.unwrap();
     assert_eq!(all, [2, 1, 0].map(|at| (table(), rows[at])), "nobody else's");
-    let second = PlayedRow { ended: 10 * DAY, table: table(), round: 2 };
+    let second = PlayedRow { ended: on(10), table: table(), round: RoundNumber(2) };
     assert_eq!(list(Some(second), 9).await.unwrap(), [(table(), rows[0])]);
     assert_eq!(list(None, 1).await.unwrap(), [(table(), rows[2])]);
     let day = |day, rounds: u32| DayRow {
@@ -36,8 +43,8 @@ pub(crate) async fn results_are_listed_from_the_latest(bench: &impl Bench) {
         returned: Money::from_dollars(20 * rounds),
         fees: Money::ZERO,
     };
-    assert_eq!(store.days(3, 0).await.unwrap(), [day(10, 2), day(11, 1)]);
-    assert_eq!(store.days(3, 11 * DAY).await.unwrap(), [day(11, 1)]);
+    assert_eq!(store.days(PersonId(3), Moment::EPOCH).await.unwrap(), [day(10, 2), day(11, 1)]);
+    assert_eq!(store.days(PersonId(3), on(11)).await.unwrap(), [day(11, 1)]);
 }
 
 pub(crate) async fn movements_are_those_without_a_round(bench: &impl Bench) {
@@ -49,10 +56,14 @@ pub(crate) async fn movements_are_those_without_a_round(bench: &impl Bench) {
         let (sequence, at) = (stored.sequence, Moment(1000 * (at as u64 + 1)));
         stored.bytes = Record { table: table(), sequence, at, cause, blind: None, body }.to_bytes();
     }
-    append.entries = vec![(1, bought(3, 100)), (1, bought(4, 7)), (2, sold(3, 40))];
+    append.entries = vec![
+        (Sequence(1), bought(3, 100)),
+        (Sequence(1), bought(4, 7)),
+        (Sequence(2), sold(3, 40)),
+    ];
     store.append(append).await.unwrap();
-    let found = store.movements(3, u64::MAX, 9).await.unwrap();
+    let found = store.movements(PersonId(3), u64::MAX, 9).await.unwrap();
     let seen: Vec<_> = found.iter().map(|it| (it.at, it.kind, it.amount.cents())).collect();
-    assert_eq!(seen, [(2000, Kind::CashOut, 4_000), (1000, Kind::BuyIn, 10_000)]);
-    assert_eq!(store.movements(3, found[0].place, 9).await.unwrap(), found[1..]);
+    assert_eq!(seen, [(Moment(2000), Kind::CashOut, 4_000), (Moment(1000), Kind::BuyIn, 10_000)]);
+    assert_eq!(store.movements(PersonId(3), found[0].place, 9).await.unwrap(), found[1..]);
 }

@@ -1,8 +1,9 @@
 //! Steps of tables: whole or not at all, in order, by their owner.
 
 use house::store::{Answered, Append, RoundRow, SealedDeck, StoreError};
-use ledger::{Balance, CommandId, TableId};
+use ledger::{Balance, CommandId, Moment, PersonId, Sequence, TableId};
 use money::Money;
+use table::RoundNumber;
 
 use super::{answered, bought, rack, sold, step, stored, table};
 use crate::bench::Bench;
@@ -11,17 +12,20 @@ pub(crate) async fn a_step_is_kept_whole(bench: &impl Bench) {
     let store = bench.store();
     let fence = store.own(table()).await.unwrap();
     let mut append = step(fence, [1, 2]);
-    append.entries = vec![(1, bought(3, 100)), (2, sold(3, 40))];
+    append.entries = vec![(Sequence(1), bought(3, 100)), (Sequence(2), sold(3, 40))];
     append.answers = vec![answered(1)];
-    append.sealed = vec![SealedDeck { round: 5, bytes: vec![1, 2, 3] }];
+    append.sealed = vec![SealedDeck { round: RoundNumber(5), bytes: vec![1, 2, 3] }];
     store.append(append).await.unwrap();
-    assert_eq!(store.records(table(), 1, 9).await.unwrap(), [stored(1), stored(2)]);
-    assert_eq!(store.records(table(), 2, 2).await.unwrap(), [stored(2)]);
+    assert_eq!(
+        store.records(table(), Sequence(1), Sequence(9)).await.unwrap(),
+        [stored(1), stored(2)]
+    );
+    assert_eq!(store.records(table(), Sequence(2), Sequence(2)).await.unwrap(), [stored(2)]);
     assert_eq!(rack(&*store, 3).await, Balance::ZERO.plus(Money::from_dollars(60)));
     assert_eq!(store.answer(CommandId([1; 16])).await.unwrap(), Some(answered(1)));
     assert_eq!(store.answer(CommandId([2; 16])).await.unwrap(), None);
     assert_eq!(store.sealed(table()).await.unwrap().len(), 1);
-    assert_eq!(store.tables().await.unwrap(), [(table(), 2)]);
+    assert_eq!(store.tables().await.unwrap(), [(table(), Sequence(2))]);
 }
 
 pub(crate) async fn an_earlier_owner_cannot_write(bench: &impl Bench) {
@@ -77,7 +81,7 @@ pub(crate) async fn records_must_follow_one_another(bench: &impl Bench) {
     }
     store.append(step(fence, [1])).await.unwrap();
     assert_eq!(store.append(step(fence, [1])).await, out_of_order);
-    assert_eq!(store.records(table(), 1, 9).await.unwrap().len(), 1);
+    assert_eq!(store.records(table(), Sequence(1), Sequence(9)).await.unwrap().len(), 1);
 }
 
 pub(crate) async fn a_repeated_command_keeps_nothing(bench: &impl Bench) {
@@ -87,11 +91,11 @@ pub(crate) async fn a_repeated_command_keeps_nothing(bench: &impl Bench) {
     first.answers = vec![answered(1)];
     store.append(first).await.unwrap();
     let mut again = step(fence, [2]);
-    again.answers = vec![answered(2), Answered { person: 4, ..answered(1) }];
-    again.entries = vec![(2, bought(3, 100))];
+    again.answers = vec![answered(2), Answered { person: PersonId(4), ..answered(1) }];
+    again.entries = vec![(Sequence(2), bought(3, 100))];
     let refused = store.append(again).await;
     assert_eq!(refused, Err(StoreError::Repeated(CommandId([1; 16]))));
-    assert_eq!(store.records(table(), 1, 9).await.unwrap().len(), 1);
+    assert_eq!(store.records(table(), Sequence(1), Sequence(9)).await.unwrap().len(), 1);
     assert_eq!(store.answer(CommandId([2; 16])).await.unwrap(), None);
     assert_eq!(rack(&*store, 3).await, Balance::ZERO);
 }
@@ -100,11 +104,11 @@ pub(crate) async fn no_rack_falls_below_zero(bench: &impl Bench) {
     let store = bench.store();
     let fence = store.own(table()).await.unwrap();
     let mut append = step(fence, [1]);
-    append.entries = vec![(1, bought(3, 10)), (1, sold(3, 11))];
+    append.entries = vec![(Sequence(1), bought(3, 10)), (Sequence(1), sold(3, 11))];
     let refused = store.append(append).await;
     assert_eq!(refused, Err(StoreError::Overdrawn("rack/3".to_owned())));
     assert_eq!(store.balances().await.unwrap(), []);
-    assert_eq!(store.records(table(), 1, 9).await.unwrap(), []);
+    assert_eq!(store.records(table(), Sequence(1), Sequence(9)).await.unwrap(), []);
 }
 
 pub(crate) async fn all_tables_have_one_order(bench: &impl Bench) {
@@ -133,31 +137,39 @@ pub(crate) async fn a_round_that_ended_has_no_seal(bench: &impl Bench) {
     let store = bench.store();
     let fence = store.own(table()).await.unwrap();
     let mut append = step(fence, [1, 2]);
-    append.sealed =
-        vec![1, 2].into_iter().map(|round| SealedDeck { round, bytes: vec![9] }).collect();
-    let row = RoundRow { round: 1, first: 1, last: 2, ended: 1_700_000_000_000 };
+    append.sealed = vec![1, 2]
+        .into_iter()
+        .map(RoundNumber)
+        .map(|round| SealedDeck { round, bytes: vec![9] })
+        .collect();
+    let row = RoundRow {
+        round: RoundNumber(1),
+        first: Sequence(1),
+        last: Sequence(2),
+        ended: Moment(1_700_000_000_000),
+    };
     append.rounds = vec![row];
     store.append(append).await.unwrap();
     let sealed = store.sealed(table()).await.unwrap();
-    assert_eq!(sealed.iter().map(|it| it.round).collect::<Vec<_>>(), [2]);
-    assert_eq!(store.round(table(), 1).await.unwrap(), Some(row));
-    assert_eq!(store.round(table(), 2).await.unwrap(), None);
-    assert_eq!(store.rounds(table(), u64::MAX, 9).await.unwrap(), [row]);
-    assert_eq!(store.rounds(table(), 1, 9).await.unwrap(), []);
+    assert_eq!(sealed.iter().map(|it| it.round).collect::<Vec<_>>(), [RoundNumber(2)]);
+    assert_eq!(store.round(table(), RoundNumber(1)).await.unwrap(), Some(row));
+    assert_eq!(store.round(table(), RoundNumber(2)).await.unwrap(), None);
+    assert_eq!(store.rounds(table(), RoundNumber::MAX, 9).await.unwrap(), [row]);
+    assert_eq!(store.rounds(table(), RoundNumber(1), 9).await.unwrap(), []);
 }
 
 pub(crate) async fn what_is_kept_survives_a_restart(bench: &impl Bench) {
     let store = bench.store();
     let fence = store.own(table()).await.unwrap();
     let mut append = step(fence, [1]);
-    append.entries = vec![(1, bought(3, 100))];
+    append.entries = vec![(Sequence(1), bought(3, 100))];
     store.append(append).await.unwrap();
     assert_eq!(store.last_head().await.unwrap(), None);
     store.put_head(1, "a note".to_owned()).await.unwrap();
     store.probe().await.unwrap();
     drop(store);
     let store = bench.store();
-    assert_eq!(store.records(table(), 1, 9).await.unwrap(), [stored(1)]);
+    assert_eq!(store.records(table(), Sequence(1), Sequence(9)).await.unwrap(), [stored(1)]);
     assert_eq!(store.heads(0, 9).await.unwrap(), [(1, "a note".to_owned())]);
     assert_eq!(store.last_head().await.unwrap(), Some((1, "a note".to_owned())));
     assert_eq!(rack(&*store, 3).await, Balance::ZERO.plus(Money::from_dollars(100)));

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use house::store::StoreError;
+use ledger::Sequence;
 
 use super::{answered, bought, step, stored, table};
 use crate::bench::Bench;
@@ -19,7 +20,7 @@ pub(crate) async fn nothing_is_taken_out_of_reach(bench: &impl Bench) {
     store.probe().await.unwrap();
     store.append(step(fence, [2])).await.unwrap();
     drop(store);
-    let kept = bench.store().records(table(), 1, 9).await.unwrap();
+    let kept = bench.store().records(table(), Sequence(1), Sequence(9)).await.unwrap();
     assert_eq!(kept, [stored(1), stored(2)]);
 }
 
@@ -41,7 +42,7 @@ pub(crate) async fn damage_is_found(bench: &impl Bench) {
     let fence = store.own(table()).await.unwrap();
     for sequence in 1..=200 {
         let mut append = step(fence, [sequence]);
-        append.entries = vec![(sequence, bought(3, 1))];
+        append.entries = vec![(Sequence(sequence), bought(3, 1))];
         append.answers = vec![answered(u8::try_from(sequence).unwrap())];
         store.append(append).await.unwrap();
     }

@@ -1,5 +1,7 @@
 //! What only commands and facts have, and what a floorperson rules.
 
+use std::time::Duration;
+
 use money::Money;
 use rulebook::Pattern;
 use table::console::KeyPress;
@@ -19,13 +21,14 @@ impl Coded for [Money; 3] {
     }
 }
 
-impl Coded for u64 {
+/// In whole seconds.
+impl Coded for Duration {
     fn write(self, to: &mut ByteWriter<'_>) {
-        to.number(self);
+        to.number(self.as_secs());
     }
 
     fn read(from: &mut ByteReader<'_>) -> Read<Self> {
-        from.number()
+        from.number().map(Self::from_secs)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 use std::mem::discriminant;
+use std::time::Duration;
 
 use cards::{Card, Deck};
 use money::{Microcents, Money, Tier};
@@ -98,7 +99,7 @@ fn facts() -> Vec<(Fact, &'static str)> {
         (Fact::CardsDue(Pile::Player(seat)), "1a02"),
         (Fact::FloorMustDecide, "1b"),
         (Fact::AwardWaits(seat), "1c03"),
-        (Fact::DeckAge(14_400), "1dc070"),
+        (Fact::DeckAge(Duration::from_hours(4)), "1dc070"),
         (Fact::NoDeck, "1e"),
         (Fact::SameBacks, "1f"),
         (Fact::NoBank, "20"),
