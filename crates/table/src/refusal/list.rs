@@ -1,8 +1,9 @@
 //! The one declaration of what may stand in the way of a command.
 
 /// Hands the list of facts under which commands are refused to a macro: the type
-/// [`Fact`](crate::Fact) here, its bytes in `ledger`, its JSON in `wire`. An entry is a sentence, the
-/// number that it has in records, the name, and the fields. A field that begins with `?` may be missing.
+/// [`Fact`](crate::Fact) here, its bytes in `ledger`, its JSON and its words in `wire`. An entry is
+/// a sentence, the number that it has in records, the name, and the fields. A field that begins
+/// with `?` may be missing.
 /// [`Fact::NotFor`](crate::Fact::NotFor) is written out in both places.
 #[macro_export]
 macro_rules! fact_list {
