@@ -95,7 +95,7 @@ fn notes(caller: &mut Caller, name: &str) -> String {
     let (status, round) = caller.get(&format!("/rounds/{name}"));
     assert_eq!(status, 200, "{round}");
     let records = round["records"].as_array().expect("a round has records");
-    let notes: Vec<&str> = records.iter().filter_map(|record| record["note"].as_str()).collect();
+    let notes: Vec<&str> = records.iter().filter_map(|it| it["note"]["says"].as_str()).collect();
     notes.join("\n")
 }
 

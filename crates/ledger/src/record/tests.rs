@@ -81,7 +81,7 @@ fn notes() -> Vec<(Note, String)> {
     let of = |byte: &str| byte.repeat(32);
     let (table, hash) = (TableId(7), Hash([0xc3; 32]));
     let (dispute, number, kind) = (3, 1, StatementKind::NotUpheld);
-    let statement = StatementNote { dispute, number, kind, table, round: 300, hash };
+    let statement = StatementNote { dispute, number, kind, table, round: RoundNumber(300), hash };
     let orders = [
         (Order::Move(Movement::Fill(ten)), "01e807"),
         (Order::Move(Movement::Credit(ten)), "02e807"),
@@ -102,11 +102,11 @@ fn notes() -> Vec<(Note, String)> {
         (AccountChange::SetByLink, "04"),
     ];
     let accounts = changes
-        .map(|(change, bytes)| (Note::Account { person: 7, change }, format!("0407{bytes}")));
+        .map(|(change, bytes)| (Note::Account { person: PersonId(7), change }, format!("0407{bytes}")));
     let others = [
         (Note::Lapsed(Request::Table(recut)), "02001f".to_owned()),
         (left_out(None), format!("0300{length:02x}{named}16")),
-        (left_out(Some(7)), format!("0308{length:02x}{named}16")),
+        (left_out(Some(PersonId(7))), format!("0308{length:02x}{named}16")),
         (Note::Statement(statement), format!("0503010407ac02{}", of("c3"))),
     ];
     proposed.into_iter().chain(accounts).chain(others).collect()
