@@ -258,10 +258,10 @@ impl Host {
         }
         let wagers = entries.iter().filter(|entry| entry.kind() == EntryKind::Wager);
         let mut moves = wagers.flat_map(Entry::moves).peekable();
-        let Account::Rack(player) = moves.peek()?.from else { return None };
+        let Account::Rack(owner) = moves.peek()?.from else { return None };
         let amounts = moves.map(|it| it.amount.whole());
         let stake = Money::sum(amounts).expect("stakes are bounded");
-        self.shared.restraints.breaks((player.into(), stake), played, current_moment())
+        self.shared.restraints.breaks((owner.into(), stake), played, current_moment())
     }
 
     /// The tray of a virtual table is filled before it would run out, and the house stands in for
