@@ -123,6 +123,21 @@ fn lessons_are_those_that_the_book_has() {
     assert!(school.drill(ask).is_none() && school.grade(ask, &Answer::default()).is_none());
 }
 
+fn said(choice: &DrillChoice) -> String {
+    match choice {
+        DrillChoice::Hand { hand } => hand.0.title(),
+        DrillChoice::Unpaid {} => "Nothing that is paid".to_owned(),
+        DrillChoice::Duty { duty } => {
+            assert!(duty.enter.is_none() && duty.clauses.is_empty(), "no answer is given away");
+            duty.says.clone()
+        }
+        DrillChoice::Step { events } => {
+            let says: Vec<&str> = events.iter().map(|it| it.says.as_str()).collect();
+            says.join(" ")
+        }
+    }
+}
+
 /// Pages draw values and parse no words: every word that is sent has its value.
 #[test]
 fn words_have_values_beside_them() {
@@ -149,21 +164,6 @@ fn words_have_values_beside_them() {
                 ask.lesson == Lesson::Error,
                 "{book} {ask:?}"
             );
-        }
-    }
-
-    fn said(choice: &DrillChoice) -> String {
-        match choice {
-            DrillChoice::Hand { hand } => hand.0.title(),
-            DrillChoice::Unpaid {} => "Nothing that is paid".to_owned(),
-            DrillChoice::Duty { duty } => {
-                assert!(duty.enter.is_none() && duty.clauses.is_empty(), "no answer is given away");
-                duty.says.clone()
-            }
-            DrillChoice::Step { events } => {
-                let says: Vec<&str> = events.iter().map(|it| it.says.as_str()).collect();
-                says.join(" ")
-            }
         }
     }
 }

@@ -72,16 +72,14 @@ impl Tiles {
 
     /// Returns the root; that of no leaves is the hash of nothing.
     pub fn root(&self) -> Hash {
-        let whole = [0..self.size()];
         // The leaves of full tiles are not needed for it.
-        let roots = self.roots(&whole, |_| &[]);
-        roots.and_then(|roots| roots.first().copied()).unwrap_or_else(|| Tree::new().root())
+        self.over(0..self.size(), &|_| &[]).unwrap_or_else(|| Tree::new().root())
     }
 
     /// Returns the full tiles whose leaves are needed for the roots over some leaves.
     pub fn missing(&self, ranges: &[Range<u64>]) -> BTreeSet<u64> {
         let full = self.full_tiles();
-        let is_inside = |at: u64| at % TILE_LEAVES != 0 && at / TILE_LEAVES < full;
+        let is_inside = |at: u64| !at.is_multiple_of(TILE_LEAVES) && at / TILE_LEAVES < full;
         let ends = ranges.iter().filter(|it| !it.is_empty()).flat_map(|it| [it.start, it.end]);
         ends.filter(|at| is_inside(*at)).map(|at| at / TILE_LEAVES).collect()
     }
@@ -99,7 +97,7 @@ impl Tiles {
     fn over<'a>(&self, range: Range<u64>, leaves_of: &impl Fn(u64) -> &'a [Hash]) -> Option<Hash> {
         let count = range.end.checked_sub(range.start).filter(|count| *count > 0)?;
         let level = count.ilog2();
-        let is_full = count.is_power_of_two() && range.start % count == 0;
+        let is_full = count.is_power_of_two() && range.start.is_multiple_of(count);
         if is_full && level >= TILE_LEVEL {
             let nodes = self.levels.get((level - TILE_LEVEL) as usize)?;
             return nodes.get(usize::try_from(range.start / count).ok()?).copied();

@@ -101,8 +101,9 @@ fn notes() -> Vec<(Note, String)> {
         (AccountChange::Reset, "03"),
         (AccountChange::SetByLink, "04"),
     ];
-    let accounts = changes
-        .map(|(change, bytes)| (Note::Account { person: PersonId(7), change }, format!("0407{bytes}")));
+    let accounts = changes.map(|(change, bytes)| {
+        (Note::Account { person: PersonId(7), change }, format!("0407{bytes}"))
+    });
     let others = [
         (Note::Lapsed(Request::Table(recut)), "02001f".to_owned()),
         (left_out(None), format!("0300{length:02x}{named}16")),
