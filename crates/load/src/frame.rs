@@ -144,8 +144,15 @@ pub(crate) struct Record<'a> {
     pub(crate) by: By,
     #[serde(borrow)]
     pub(crate) events: Vec<Event<'a>>,
-    #[serde(default)]
-    pub(crate) note: Option<String>,
+    #[serde(borrow, default)]
+    pub(crate) note: Option<RecordNote<'a>>,
+}
+
+/// What a record holds besides events, by its kind.
+#[derive(Deserialize)]
+pub(crate) struct RecordNote<'a> {
+    #[serde(rename = "note")]
+    pub(crate) kind: &'a str,
 }
 
 /// Who caused something.

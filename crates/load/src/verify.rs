@@ -7,7 +7,7 @@ use hyper::StatusCode;
 use serde::Deserialize;
 
 use crate::error::LoadError;
-use crate::frame::{Event, Round};
+use crate::frame::{Event, RecordNote, Round};
 use crate::http::Http;
 use crate::purse::{Purse, cents, dollars};
 use crate::table::Table;
@@ -232,7 +232,7 @@ impl Reading {
 
 /// Whether the commitment to the deck was written down before the first bet.
 fn is_committed_first(round: &Round<'_>) -> bool {
-    let is_commitment = |note: &String| note.starts_with("commitment ");
+    let is_commitment = |note: &RecordNote<'_>| note.kind == "committed";
     let committed = round.records.iter().position(|it| it.note.as_ref().is_some_and(is_commitment));
     let is_bet = |event: &Event<'_>| matches!(event.kind, "bet-placed" | "three-bets-placed");
     let bet = round.records.iter().position(|it| it.events.iter().any(is_bet));
@@ -297,12 +297,14 @@ mod tests {
             let records = notes.map(|note| {
                 let events = if note == "bet" { bet } else { "[]" };
                 let by = r#"{"system":"clock"}"#;
-                format!(r#"{{"sequence":1,"by":{by},"events":{events},"note":"{note}"}}"#)
+                format!(
+                    r#"{{"sequence":1,"by":{by},"events":{events},"note":{{"note":"{note}"}}}}"#
+                )
             });
             let round = format!(r#"{{"records":[{}]}}"#, records.join(","));
             is_committed_first(&serde_json::from_str(&round).unwrap())
         };
-        assert!(read(["commitment 00", "bet"]) && read(["commitment 00", "none"]));
-        assert!(!read(["bet", "commitment 00"]) && !read(["bet", "none"]));
+        assert!(read(["committed", "bet"]) && read(["committed", "none"]));
+        assert!(!read(["bet", "committed"]) && !read(["bet", "none"]));
     }
 }
