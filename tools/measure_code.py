@@ -18,6 +18,7 @@ SKIPPED = {"target", "node_modules", ".svelte-kit", "build", ".git"}
 COMMAND_FORMS = [
     ("crates/table/src/command.rs", r"^    DeclineBank \{"),
     ("crates/table/src/command/list.rs", r"^ +DeclineBank \{"),
+    ("crates/scenario/src/forms.rs", r"^    DeclineBank \{"),
     ("crates/wire/src/command.rs", r"^    DeclineBank \{"),
     ("crates/wire/src/command.rs", r'^ +"decline-bank",'),
     ("crates/wire/src/command/into.rs", r"::DeclineBank \{"),
@@ -38,6 +39,10 @@ EVENT_FORMS = [
     ("crates/wire/src/happened.rs", r"^    BankDeclined \{"),
     ("crates/wire/src/happened/from.rs", r"::BankDeclined \{"),
     ("crates/table/src/tell.rs", r"::BankDeclined \{"),
+    ("crates/table/src/under.rs", r"::BankDeclined \{"),
+    ("crates/wire/src/english/events.rs", r"::BankDeclined \{"),
+    ("web/src/lib/stage/spoken.ts", r'"seat-taken"'),
+    ("web/src/lib/words/events.ts", r'"bank-declined"'),
     ("crates/cli/src/play/words.rs", r"::BankDeclined \{"),
     ("crates/cli/src/load/frame.rs", r"enum Event\b"),
     ("crates/load/src/frame.rs", r"enum Event\b"),
