@@ -141,8 +141,8 @@ fn a_checker_without_our_code_agrees() {
     }
 }
 
-/// A house that draws seeds after the bets until three cards of a kind come first: its proof holds in
-/// itself, and only whoever kept the commitment from before the bet finds it out.
+/// A house that draws seeds after the bets until three cards of a kind come first: its proof holds
+/// in itself, and only whoever kept the commitment from before the bet finds it out.
 #[test]
 fn a_deck_that_was_chosen_after_the_bets_is_found_out_by_the_commitment_kept() {
     let (first, dealing) = example();
