@@ -76,7 +76,7 @@ describe.each(LOOKS)("everything is accessible %s", (_, table, look) => {
     await page.getByRole("heading", { name: "Seats" }).waitFor();
     await check("as text");
     await page.getByRole("link", { name: "Look at the round" }).click();
-    await page.getByText("were committed to before the first bet").waitFor();
+    await page.getByText("deck was fixed before you bet").waitFor();
     await check("a round");
     await guest.go("/tables/99");
     await page.getByText("There is no such table").waitFor();

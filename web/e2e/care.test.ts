@@ -86,7 +86,7 @@ describe("whoever plays in a demonstration", () => {
     await page.getByText("Chips cashed in").waitFor();
     await page.getByText("Round by round").click();
     await page.locator("tbody a").first().click();
-    await page.getByText("were committed to before the first bet").waitFor();
+    await page.getByText("deck was fixed before you bet").waitFor();
     expect(found).toEqual([]);
   });
 

@@ -145,6 +145,6 @@ it("the player sees the answer, and a stranger sees nothing", async () => {
   await nobody.page.getByText("Sign in first.").waitFor();
   await check(nobody, "nobody");
   await nobody.go(`/rounds/${name}`);
-  await nobody.page.getByText("were committed to before the first bet").waitFor();
+  await nobody.page.getByText("fit the commitment in the journal").waitFor();
   expect(found).toEqual([]);
 });

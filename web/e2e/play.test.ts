@@ -36,13 +36,13 @@ describe("a guest", () => {
       const results = page.locator(".results");
       expect(await results.locator("li").count()).toBeGreaterThan(0);
       expect(await results.locator(".clause").count()).toBeGreaterThan(0);
-      await results.getByText("were committed to before the first bet").waitFor();
+      await results.getByText("deck was fixed before you bet").waitFor();
       expect((await results.locator(".lesson").count()) > 0).toBe(table === 3);
       await results.locator(".clause button").first().click();
       await results.locator(".says").filter({ hasText: /.{20}/ }).first().waitFor();
       await results.getByRole("link", { name: "Look at the round" }).click();
       await page.getByRole("heading", { name: /^Round \d+$/, level: 1 }).waitFor();
-      await page.getByText("were committed to before the first bet").waitFor();
+      await page.getByText("deck was fixed before you bet").waitFor();
       await page.getByRole("button", { name: "Start" }).click();
       await page.getByRole("button", { name: "Next", exact: true }).click();
       await guest.leave();

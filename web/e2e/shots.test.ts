@@ -53,7 +53,7 @@ describe.runIf(process.env.SHOTS)("pictures", () => {
         await page.getByRole("heading", { name: "Seats" }).waitFor();
         await shoot("text");
         await page.getByRole("link", { name: "Look at the round" }).click();
-        await page.getByText("were committed to before the first bet").waitFor();
+        await page.getByText("deck was fixed before you bet").waitFor();
         await shoot("round");
         await page.getByRole("button", { name: "Settings" }).click();
         await shoot("settings");

@@ -46,7 +46,7 @@ it("a round is found, replayed card by card, and its chain checked", async () =>
   await page.getByRole("button", { name: "Find rounds" }).click();
   await page.getByRole("link", { name: `${table}-${round}` }).click();
   await page.getByText("follow each other unchanged. Your browser checked.").waitFor();
-  await page.getByText("were committed to before the first bet").waitFor();
+  await page.getByText("fit the commitment in the journal").waitFor();
   await check("a round under review");
   // At the end every card lies open; at the start none is on the table.
   const cards = page.locator("main svg [data-face]:not([data-face='??'])");

@@ -142,6 +142,6 @@ it("cards are checked over plain http, where the browser keeps its hashes to its
   await page.locator("li.down").first().waitFor();
   await page.getByRole("button", { name: /^Ready/ }).click();
   await guest.playOut();
-  await page.locator(".results .check").getByText("were committed to before").waitFor();
+  await page.locator(".results .check").getByText("deck was fixed before you bet").waitFor();
   expect(await page.evaluate(() => typeof crypto.subtle)).toBe("undefined");
 });
