@@ -6,7 +6,6 @@ use std::fmt::Display;
 use ledger::{Correction, End, Movement, Order, PersonId, RecordedCommand, Request, Tally};
 use money::Money;
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 use utoipa::openapi::schema::{OneOfBuilder, Schema};
 use utoipa::openapi::{Ref, RefOr};
@@ -15,6 +14,7 @@ use wire::Kind;
 use crate::Capability;
 use crate::cage::check_amount;
 use crate::problem::{BoxedProblem, trouble};
+use crate::seal::Seal;
 use crate::text::{MAX_REASON_CHARACTERS, clean_line};
 
 macro_rules! house_commands {
@@ -215,17 +215,16 @@ impl TableRequest {
 }
 
 /// What tells requests apart that were made under the same id: a hash of the request as it is
-/// written in JSON here, so that another order of its fields makes no difference.
+/// written in JSON here, so that another order of its fields makes no difference. It is kept with the
+/// answer, and keyed: else it would tell which card was keyed in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Fingerprint(pub(crate) u64);
 
 impl Fingerprint {
     /// Returns the fingerprint of a request.
-    pub(crate) fn of(request: &TableRequest) -> Self {
+    pub(crate) fn of(request: &TableRequest, seal: &Seal) -> Self {
         let canonical = serde_json::to_vec(request).expect("it is plain data");
-        let digest = Sha256::digest(canonical);
-        let first = digest[..8].try_into().expect("eight of thirty-two");
-        Self(u64::from_be_bytes(first))
+        Self(u64::from_be_bytes(seal.fingerprint(&canonical)))
     }
 }
 
@@ -258,9 +257,11 @@ impl ToSchema for TableRequest {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Secret;
 
     fn fingerprint(text: &str) -> Fingerprint {
-        Fingerprint::of(&TableRequest::read(text).unwrap())
+        let seal = Seal::new(&Secret::new([7; 32]));
+        Fingerprint::of(&TableRequest::read(text).unwrap(), &seal)
     }
 
     #[test]

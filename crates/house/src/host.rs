@@ -46,6 +46,7 @@ use crate::frame::TablePicture;
 use crate::outbox::Outbox;
 use crate::people::Person;
 use crate::problem::BoxedProblem;
+use crate::seal::Seal;
 use crate::store::Fence;
 use crate::timing::current_time;
 
@@ -104,8 +105,14 @@ pub(crate) struct CommandRequest {
 
 impl CommandRequest {
     /// Returns a command that is given now.
-    pub(crate) fn new(by: Person, id: CommandId, request: TableRequest, reply: Reply) -> Self {
-        let (fingerprint, at) = (Fingerprint::of(&request), current_time());
+    pub(crate) fn new(
+        seal: &Seal,
+        by: Person,
+        id: CommandId,
+        request: TableRequest,
+        reply: Reply,
+    ) -> Self {
+        let (fingerprint, at) = (Fingerprint::of(&request, seal), current_time());
         Self { by, id, request, fingerprint, at, reply }
     }
 

@@ -10,6 +10,7 @@ use std::path::Path;
 use chacha20poly1305::aead::{Aead, KeyInit, Payload};
 use chacha20poly1305::{XChaCha20Poly1305, XNonce};
 use ledger::TableId;
+use sha2::{Digest, Sha256};
 use table::RoundNumber;
 
 use crate::Secret;
@@ -18,15 +19,26 @@ use crate::store::narrow;
 /// The bytes of a nonce, which stand before what was encrypted.
 const NONCE: usize = 24;
 
-/// Encrypts and decrypts seeds.
+/// Encrypts and decrypts seeds, and keys the fingerprints of commands.
 pub(crate) struct Seal {
     cipher: XChaCha20Poly1305,
+    /// What stands before a command that is hashed.
+    fingerprint_key: [u8; 32],
 }
 
 impl Seal {
     /// Returns the seal of a key.
     pub(crate) fn new(key: &Secret) -> Self {
-        Self { cipher: XChaCha20Poly1305::new(key.bytes().into()) }
+        let fingerprints = Sha256::new().chain_update(b"houserules fingerprints v1");
+        let fingerprint_key = fingerprints.chain_update(key.bytes()).finalize().into();
+        Self { cipher: XChaCha20Poly1305::new(key.bytes().into()), fingerprint_key }
+    }
+
+    /// Returns the first bytes of a keyed hash. What a dealer keys in is one of 52 cards: whoever
+    /// found a hash without a key in the database could try them all.
+    pub(crate) fn fingerprint(&self, text: &[u8]) -> [u8; 8] {
+        let hash = Sha256::new().chain_update(self.fingerprint_key).chain_update(text).finalize();
+        std::array::from_fn(|at| hash[at])
     }
 
     /// Encrypts the seed of a round. It can be opened only as that of the same round.
@@ -92,6 +104,16 @@ mod tests {
         assert_eq!(seal.open(TableId(1), RoundNumber(8), &sealed), None);
         assert_eq!(seal.open(TableId(2), RoundNumber(7), &sealed), None);
         assert_eq!(Seal::new(&Secret::draw()).open(TableId(1), RoundNumber(7), &sealed), None);
+    }
+
+    #[test]
+    fn a_fingerprint_tells_nothing_to_whoever_has_no_key() {
+        let (key, text) = (Secret::draw(), br#"{"do":"key","card":"As"}"#);
+        let (seal, other) = (Seal::new(&key), Seal::new(&Secret::draw()));
+        assert_eq!(seal.fingerprint(text), Seal::new(&key).fingerprint(text));
+        assert_ne!(seal.fingerprint(text), seal.fingerprint(br#"{"do":"key","card":"Ah"}"#));
+        assert_ne!(seal.fingerprint(text), other.fingerprint(text));
+        assert_ne!(seal.fingerprint(text)[..], Sha256::digest(text)[..8]);
     }
 
     #[test]

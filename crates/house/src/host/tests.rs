@@ -117,7 +117,8 @@ async fn session(host: &mut Host, numbers: &mut Numbers, waited: &mut usize) {
         if let Some((by, request)) = next(host, numbers) {
             let (reply, _answer) = oneshot::channel();
             let id = CommandId(((u128::from(host.facts.id.0) << 64) | step).to_be_bytes());
-            let mut asked = CommandRequest::new(by, id, request, Reply::Once(reply));
+            let mut asked =
+                CommandRequest::new(&host.shared.seal, by, id, request, Reply::Once(reply));
             asked.at = Time(0);
             host.work_at(vec![asked], now).await;
         }

@@ -1,6 +1,7 @@
 //! Commands over HTTP, for whoever does not hold a socket.
 
 use axum::Json;
+use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use ledger::CommandId;
 use serde::Deserialize;
@@ -9,6 +10,7 @@ use tokio::sync::oneshot;
 use utoipa::ToSchema;
 use wire::Kind;
 
+use super::App;
 use super::access::TableAccess;
 use super::body::ShortBody;
 use super::caller::Caller;
@@ -49,6 +51,7 @@ pub(super) struct CommandBody {
     ),
 )]
 pub(super) async fn give(
+    State(site): State<App>,
     TableAccess(open): TableAccess,
     caller: Caller,
     ShortBody(given): ShortBody<CommandBody>,
@@ -56,7 +59,10 @@ pub(super) async fn give(
     let (reply, answer) = oneshot::channel();
     let id = command_id(&given.id)?;
     let request = TableRequest::read(given.command.get())?;
-    let asked = CommandRequest::new(caller.person, id, request, Reply::Once(reply));
+    let asked = {
+        let seal = &site.house.shared.seal;
+        CommandRequest::new(seal, caller.person, id, request, Reply::Once(reply))
+    };
     let answer = open.ask(asked, answer).await;
     let answer = answer.ok_or_else(|| open.silence())?;
     Ok((answer.status(), Json(answer)).into_response())

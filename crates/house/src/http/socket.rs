@@ -295,7 +295,8 @@ impl Connection {
             .ok_or_else(|| ApiError::new(Kind::NotSignedIn, "a spectator only looks"))?;
         let id = command_id(&given.id)?;
         let request = TableRequest::read(given.command.get())?;
-        Ok(CommandRequest::new(by, id, request, Reply::Connection(self.id)))
+        let seal = &self.site.house.shared.seal;
+        Ok(CommandRequest::new(seal, by, id, request, Reply::Connection(self.id)))
     }
 }
 
