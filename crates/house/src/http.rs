@@ -159,6 +159,7 @@ fn router(site: App) -> Router {
         .fallback(problem::not_found)
         .method_not_allowed_fallback(problem::wrong_method)
         .layer(compression::layer())
+        .layer(axum::middleware::from_fn(compression::tolerate))
         .layer(axum::middleware::from_fn(panics::catch))
         .layer(axum::middleware::from_fn_with_state(site.clone(), headers::guard))
         .with_state(site)

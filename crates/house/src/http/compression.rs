@@ -2,7 +2,9 @@
 //! built, by `http::web`.
 
 use axum::body::HttpBody;
-use axum::http::{Response, header};
+use axum::extract::Request;
+use axum::http::{HeaderValue, Response, header};
+use axum::middleware::Next;
 use tower_http::compression::predicate::{Predicate, SizeAbove};
 use tower_http::compression::{CompressionLayer, CompressionLevel};
 
@@ -25,6 +27,27 @@ impl Predicate for WholeDocuments {
             && !answer.headers().contains_key(header::SET_COOKIE)
             && SizeAbove::new(MIN_COMPRESSED_BYTES).should_compress(answer)
     }
+}
+
+/// Takes out what a reader does not accept: an answer in the plain is always better than none to a
+/// command that was carried out.
+pub(super) async fn tolerate(mut request: Request, next: Next) -> axum::response::Response {
+    let is_refused = |value: &HeaderValue| value.to_str().is_ok_and(|it| it.contains("q=0"));
+    let headers = request.headers_mut();
+    if headers.get_all(header::ACCEPT_ENCODING).iter().any(is_refused) {
+        let listed: Vec<String> = headers
+            .get_all(header::ACCEPT_ENCODING)
+            .iter()
+            .filter_map(|it| it.to_str().ok())
+            .flat_map(|it| it.split(','))
+            .map(|it| it.trim().to_owned())
+            .filter(|it| !it.starts_with("identity") && !it.starts_with('*'))
+            .collect();
+        headers.remove(header::ACCEPT_ENCODING);
+        let listed = HeaderValue::from_str(&listed.join(", "));
+        headers.extend(listed.ok().map(|it| (header::ACCEPT_ENCODING, it)));
+    }
+    next.run(request).await
 }
 
 /// Compresses answers as their reader accepts it, with the least effort: the house has other work.

@@ -97,3 +97,17 @@ fn lines_that_somebody_follows_come_at_once() {
     }
     assert!(!text.contains("content-encoding"), "{text}");
 }
+
+/// Whoever accepts nothing at all is answered in the plain: the command may have been carried out.
+#[test]
+fn nobody_is_refused_for_an_encoding() {
+    let running = Running::new(true);
+    let somebody = running.somebody();
+    for refusing in ["identity;q=0", "br;q=1, *;q=0", "br;q=1, gzip;q=0.0, *;q=0", "*;q=0", "q=0"] {
+        let header = format!("Accept-Encoding: {refusing}\r\n");
+        let (head, body) = answer(&somebody, "/openapi.json", &header);
+        assert!(head.starts_with("HTTP/1.1 200"), "{refusing}: {head}");
+        assert!(!head.contains("content-encoding"), "{refusing}: {head}");
+        assert!(body.starts_with(b"{"), "{refusing}");
+    }
+}
