@@ -23,6 +23,9 @@ pub(super) fn prepare(connection: &mut Connection, busy: Duration) -> Result<(),
     check_library(rusqlite::version_number())?;
     let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
     let done = usize::try_from(version).map_err(|_| damaged("its version is below zero"))?;
+    if done == 0 {
+        check_empty(connection)?;
+    }
     match done {
         0 | VERSION => configure(connection, busy)?,
         1..VERSION => return Err(StoreError::TooOld { found: done, known: VERSION }),
@@ -33,6 +36,16 @@ pub(super) fn prepare(connection: &mut Connection, busy: Duration) -> Result<(),
         transaction.execute_batch(SCHEMA)?;
         transaction.pragma_update(None, "user_version", signed(VERSION)?)?;
         transaction.commit()?;
+    }
+    Ok(())
+}
+
+/// A database without a version is a new one, or another program's.
+fn check_empty(connection: &Connection) -> Result<(), StoreError> {
+    let sql = "SELECT count(*) FROM sqlite_master";
+    let tables: i64 = connection.query_row(sql, [], |row| row.get(0))?;
+    if tables > 0 {
+        return Err(damaged("it is another program's, and stays as it is"));
     }
     Ok(())
 }

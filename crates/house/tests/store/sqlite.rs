@@ -188,3 +188,17 @@ async fn a_database_of_an_earlier_version_is_refused_and_stays_as_it_is() {
     }
     assert_eq!(std::fs::read(scratch.file()).unwrap(), before);
 }
+
+#[tokio::test]
+async fn a_database_of_another_program_is_refused_and_stays_as_it_is() {
+    let scratch = Scratch::new("foreign");
+    let connection = rusqlite::Connection::open(scratch.file()).unwrap();
+    connection.execute_batch("CREATE TABLE recipes (name TEXT)").unwrap();
+    drop(connection);
+    let before = std::fs::read(scratch.file()).unwrap();
+    for _ in 0..2 {
+        let Err(error) = Sqlite::open(&scratch.file()) else { panic!("it is refused") };
+        assert!(error.to_string().contains("another program's"), "{error}");
+    }
+    assert_eq!(std::fs::read(scratch.file()).unwrap(), before);
+}
