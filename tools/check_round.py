@@ -158,6 +158,9 @@ def check(proof, kept=None):
     said += "%d cards are those committed to" % len(positions)
     if kept is not None:
         said += " before you bet"
+    # Whoever was dealt them compares these with the hand they held.
+    opened = sorted(proof["cards"], key=lambda card: card["position"])
+    said += ": " + ", ".join("%s at place %d" % (it["card"], it["position"] + 1) for it in opened)
     if proof["seed"] is not None:
         seed = bytes.fromhex(proof["seed"])
         if len(seed) != 32:
@@ -180,7 +183,7 @@ def main():
     try:
         text = sys.stdin.read() if words[0] == "-" else open(words[0], encoding="utf-8").read()
         said = check(json.loads(text), kept)
-    except (OSError, UnicodeDecodeError, json.JSONDecodeError) as error:
+    except (OSError, UnicodeDecodeError, json.JSONDecodeError, RecursionError) as error:
         print("cannot be read: %s" % error, file=sys.stderr)
         return 2
     except (Wrong, KeyError, TypeError, ValueError, IndexError, struct.error) as error:

@@ -136,7 +136,7 @@ impl Told {
             }
             Body::Approved { what, by } if self.table.round() == round => {
                 let what = english::request(what, record.table);
-                vec![format!("person {by} approves {what}")]
+                vec![format!("agrees to what person {by} proposed: {what}")]
             }
             Body::Noted(note) if self.table.round() == round => {
                 vec![format!("note: {}", english::note(note, record.table))]
