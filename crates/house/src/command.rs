@@ -215,8 +215,8 @@ impl TableRequest {
 }
 
 /// What tells requests apart that were made under the same id: a hash of the request as it is
-/// written in JSON here, so that another order of its fields makes no difference. It is kept with the
-/// answer, and keyed: else it would tell which card was keyed in.
+/// written in JSON here, so that another order of its fields makes no difference. It is kept with
+/// the answer, and keyed: else it would tell which card was keyed in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Fingerprint(pub(crate) u64);
 
