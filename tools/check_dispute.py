@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Check the file of a dispute: that everything in it is as the journal of the house has it.
+"""Check the file of a dispute: that its statements, records and cards fit together.
 
 Usage: check_dispute.py DISPUTE.json        (or - for standard input)
 
