@@ -11,9 +11,9 @@ use super::write::signed;
 /// Today's tables.
 const SCHEMA: &str = include_str!("schema.sql");
 
-/// The version of today's database: of its tables, and of the records in them. Versions 1 to 6 held
-/// records of the first form, which is not read any more.
-pub(super) const VERSION: usize = 7;
+/// The version of today's database: of its tables, and of the records and signed heads in them.
+/// Earlier forms are not read any more: an old database is refused, and nothing of it is changed.
+pub(super) const VERSION: usize = 8;
 
 /// The earliest `SQLite` that loses no commit in WAL mode, as it numbers itself.
 const EARLIEST_SQLITE: i32 = 3_051_003;
