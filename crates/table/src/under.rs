@@ -22,6 +22,7 @@ impl Table {
     /// let clauses = table.under(&Event::BettingClosed);
     /// assert_eq!(table.clause(clauses[0]).expect("it is cited").id, "HLIR-wagers-6");
     /// ```
+    #[expect(unreachable_patterns, reason = "groups name again what was matched before them")]
     pub fn under(&self, event: &Event) -> Vec<Citation> {
         match event {
             Event::DutyDone { .. } => self.due_under(),
@@ -60,30 +61,15 @@ impl Table {
             Event::RoundEnded if self.state.phase() == Phase::Clearing => {
                 self.game.ends.clear.clone()
             }
-            Event::RoundEnded
-            | Event::SeatTaken { .. }
-            | Event::SeatLeft { .. }
-            | Event::DeckReceived { .. }
-            | Event::DeclaredIdle
-            | Event::FaceUpAsked
-            | Event::DeviceClosed { .. }
-            | Event::DeviceRestored
-            | Event::BettingOpened { .. }
-            | Event::BankGivenUp { .. }
-            | Event::BankBet { .. }
-            | Event::BetPlaced { .. }
-            | Event::ThreeBetsPlaced { .. }
-            | Event::HandBacked { .. }
-            | Event::MeterFed { .. }
-            | Event::MeterRead { .. }
-            | Event::ExtraCardKept
-            | Event::SeatCalled { .. }
-            | Event::AwardWaits { .. }
-            | Event::AwardValidated { .. }
-            | Event::MeterPaid { .. }
-            | Event::SeatDone { .. }
-            | Event::Restored { .. }
-            | Event::MeterRestored { .. }
+            // What is left of these groups rests on no clause.
+            events!(seat)
+            | events!(care)
+            | events!(stake)
+            | events!(progress)
+            | events!(cards)
+            | events!(meter)
+            | events!(trouble)
+            | events!(end)
             | Event::Console(_) => Vec::new(),
         }
     }

@@ -69,25 +69,13 @@ const fn is_told(event: &Event) -> bool {
         | Event::Voided { .. } => true,
         events!(seat)
         | events!(care)
+        | events!(stake)
+        | events!(progress)
+        | events!(cards)
+        | events!(face_down)
+        | events!(meter)
         | events!(trouble)
-        | Event::BettingOpened { .. }
-        | Event::BankBet { .. }
-        | Event::BetPlaced { .. }
-        | Event::ThreeBetsPlaced { .. }
-        | Event::HandBacked { .. }
-        | Event::MeterFed { .. }
-        | Event::MeterRead { .. }
-        | Event::MeterRestored { .. }
-        | Event::Dealt { .. }
-        | Event::CardFoundFaceUp { .. }
-        | Event::ExtraCardKept
-        | Event::ForfeitsCollected
-        | Event::SeatCalled { .. }
-        | Event::AwardWaits { .. }
-        | Event::AwardValidated { .. }
-        | Event::SeatDone { .. }
-        | Event::EnvyDone
-        | Event::RoundEnded
+        | events!(end)
         | Event::Console(_) => false,
     }
 }
