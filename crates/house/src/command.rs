@@ -257,10 +257,11 @@ impl ToSchema for TableRequest {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Secret;
+    use crate::seal_keys::SealKeys;
 
     fn fingerprint(text: &str) -> Fingerprint {
-        let seal = Seal::new(&Secret::new([7; 32]));
+        let keys = SealKeys::parse(&"7".repeat(64)).expect("it is a key");
+        let seal = Seal::new(&keys);
         Fingerprint::of(&TableRequest::read(text).unwrap(), &seal)
     }
 

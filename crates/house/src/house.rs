@@ -44,6 +44,8 @@ pub use open::OpenError;
 pub struct Config {
     /// Where the database and the keys are.
     pub data: PathBuf,
+    /// Where the key of sealed decks and records is, if it is not in the data directory.
+    pub seal_key: Option<PathBuf>,
     /// Whether guests may come in and play with money that is given to them.
     pub is_demo: bool,
     /// How long tables wait for people.
@@ -71,6 +73,7 @@ impl Config {
     pub fn new(data: PathBuf) -> Self {
         Self {
             data,
+            seal_key: None,
             is_demo: false,
             timing: Timing::USUAL,
             large: Some(Self::LARGE),
@@ -78,6 +81,11 @@ impl Config {
             door: Door::default(),
             busy_timeout: Self::BUSY_TIMEOUT,
         }
+    }
+
+    /// The file with the key of sealed decks and records.
+    pub(crate) fn seal_key_file(&self) -> PathBuf {
+        self.seal_key.clone().unwrap_or_else(|| self.data.join("seal.key"))
     }
 }
 

@@ -27,7 +27,8 @@ use crate::people::People;
 use crate::private::Private;
 use crate::replay::{Replayed, replay_all};
 use crate::restraint::Restraints;
-use crate::seal::{Seal, draw_key, read_key};
+use crate::seal::Seal;
+use crate::seal_keys::SealKeys;
 use crate::shared::{Shared, Terms};
 use crate::store::{RecordSeal, Sqlite, Store, StoreError};
 use crate::timing::current_moment;
@@ -194,9 +195,9 @@ struct Read {
 
 impl Read {
     async fn all(store: &Arc<dyn Store>, config: &Config) -> Result<Self, HouseError> {
-        let Keys { seal, signing } = Keys::of(&config.data, &**store).await?;
-        let private = Private::load(store.clone(), &seal, config.is_demo).await?;
-        let devices = Devices::new(&seal);
+        let Keys { seal, signing } = Keys::of(config, &**store).await?;
+        let private = Private::load(store.clone(), seal.newest(), config.is_demo).await?;
+        let devices = Devices::new(seal.newest());
         store.seal_records(RecordSeal::new(&seal));
         let (seal, notary) = (Seal::new(&seal), Notary::new(&signing, config.is_demo));
         let people = People::load(store.clone(), current_moment()).await?;
@@ -238,33 +239,41 @@ fn make_directory(data: &Path) -> Result<(), HouseError> {
 
 /// The keys of a house.
 struct Keys {
-    seal: Secret,
+    seal: SealKeys,
     signing: Secret,
 }
 
 impl Keys {
     /// Reads the keys, or draws them. One that is lost is not drawn anew: what was sealed with it
     /// would stay closed, and what was signed with it would be somebody else's.
-    async fn of(data: &Path, store: &dyn Store) -> Result<Self, HouseError> {
-        let (seal, signing) = (data.join("seal.key"), data.join("signing.key"));
+    async fn of(config: &Config, store: &dyn Store) -> Result<Self, HouseError> {
+        let (seal, signing) = (config.seal_key_file(), config.data.join("signing.key"));
         let is_sealed = !seal.exists() && has_sealed_decks(store).await?;
         let is_signed = !signing.exists() && store.last_head().await?.is_some();
-        Ok(Self {
-            seal: key(seal, is_sealed.then_some("decks in the database are sealed"))?,
-            signing: key(signing, is_signed.then_some("the heads of the journal are signed"))?,
-        })
+        let seal = keys_of(seal, is_sealed.then_some("decks in the database are sealed"))?;
+        let done = is_signed.then_some("the heads of the journal are signed");
+        let signing_keys = keys_of(signing.clone(), done)?;
+        if !signing_keys.older().is_empty() {
+            let several = std::io::Error::other("it has more than one key");
+            return Err(HouseError::File(signing, several));
+        }
+        Ok(Self { seal, signing: signing_keys.newest().clone() })
     }
 }
 
-/// Reads a key, or draws it where nothing is done with it yet.
-fn key(file: PathBuf, done: Option<&'static str>) -> Result<Secret, HouseError> {
-    let read = read_key(&file).and_then(|found| match found {
-        Some(key) => Ok(Some(key)),
-        None if done.is_none() => draw_key(&file).map(Some),
+/// Reads the keys of a file, or draws one where nothing is done with it yet.
+fn keys_of(file: PathBuf, done: Option<&'static str>) -> Result<SealKeys, HouseError> {
+    let draw = || {
+        let drawn = SealKeys::draw();
+        drawn.create(&file).map(|()| drawn)
+    };
+    let read = SealKeys::read(&file).and_then(|found| match found {
+        Some(keys) => Ok(Some(keys)),
+        None if done.is_none() => draw().map(Some),
         None => Ok(None),
     });
     match read {
-        Ok(Some(key)) => Ok(key),
+        Ok(Some(keys)) => Ok(keys),
         Ok(None) => Err(HouseError::KeyLost(file, done.unwrap_or_default())),
         Err(error) => Err(HouseError::File(file, error)),
     }

@@ -3,60 +3,52 @@
 
 use std::sync::{Arc, OnceLock};
 
-use chacha20poly1305::aead::{Aead, KeyInit, Payload};
-use chacha20poly1305::{XChaCha20Poly1305, XNonce};
 use ledger::{Sequence, TableId};
-use rusqlite::{Transaction, params};
+use rusqlite::wal::CheckpointMode;
+use rusqlite::{Connection, Transaction, params};
+use table::RoundNumber;
 
 use super::read::number;
 use super::write::signed;
 use super::{StoreError, schema};
-use crate::Secret;
+use crate::seal::about as about_deck;
+use crate::seal_keys::SealKeys;
+use crate::sealer::Sealer;
 
-/// The bytes of a nonce, which stand before what was encrypted.
-const NONCE_BYTES: usize = 24;
-
-/// Encrypts records, each as that of its table and number only.
+/// Encrypts and decrypts the bytes of records. A record opens only as itself.
 #[derive(Clone)]
 pub struct RecordSeal {
-    cipher: XChaCha20Poly1305,
+    sealer: Sealer,
 }
 
 impl RecordSeal {
-    /// Returns the seal of a key.
-    pub fn new(key: &Secret) -> Self {
-        Self { cipher: XChaCha20Poly1305::new(key.bytes().into()) }
+    /// Returns the seal of some keys.
+    pub fn new(keys: &SealKeys) -> Self {
+        Self { sealer: Sealer::new(keys) }
     }
 
+    /// Encrypts the bytes of a record.
     pub(super) fn close(
         &self,
         of: (TableId, Sequence),
         bytes: &[u8],
     ) -> Result<Vec<u8>, StoreError> {
-        let mut nonce = [0; NONCE_BYTES];
-        getrandom::fill(&mut nonce).expect("the operating system has randomness");
-        let payload = Payload { msg: bytes, aad: &about(of) };
-        let closed = self.cipher.encrypt(&XNonce::from(nonce), payload);
-        let closed = closed.map_err(|_| StoreError::TooLarge)?;
-        Ok([&nonce[..], &closed].concat())
+        self.sealer.close(&about(of), bytes).ok_or(StoreError::TooLarge)
     }
 
+    /// Decrypts the bytes of a record.
     pub(super) fn open(
         &self,
         of: (TableId, Sequence),
         sealed: &[u8],
     ) -> Result<Vec<u8>, StoreError> {
-        let wrong = || {
+        self.sealer.open(&about(of), sealed).ok_or_else(|| {
             let (table, sequence) = of;
             StoreError::WrongKey(format!(
                 "seal.key is not the key that record {sequence} of {table} is sealed with, or the \
                  record was changed; put the key back from the backup"
             ))
-        };
-        let (nonce, closed) = sealed.split_at_checked(NONCE_BYTES).ok_or_else(wrong)?;
-        let nonce: [u8; NONCE_BYTES] = nonce.try_into().map_err(|_| wrong())?;
-        let payload = Payload { msg: closed, aad: &about(of) };
-        self.cipher.decrypt(&XNonce::from(nonce), payload).map_err(|_| wrong())
+        })
     }
 }
 
@@ -109,23 +101,69 @@ pub(super) fn unseal(
     Ok(())
 }
 
+/// Encrypts everything that is sealed once more, under the newest key, and returns how many records
+/// and decks that were. What stood there before is overwritten, in the log of the database, too.
+pub(super) fn reseal(
+    connection: &mut Connection,
+    seal: &SharedRecordSeal,
+) -> Result<usize, StoreError> {
+    connection.pragma_update(None, "secure_delete", "ON")?;
+    let transaction = connection.transaction()?;
+    let count =
+        reseal_records(&transaction, seal.get()?)? + reseal_decks(&transaction, seal.get()?)?;
+    transaction.commit()?;
+    connection.wal_checkpoint_v2(None::<&str>, CheckpointMode::TRUNCATE)?;
+    Ok(count)
+}
+
+fn reseal_records(transaction: &Transaction<'_>, seal: &RecordSeal) -> Result<usize, StoreError> {
+    let sql = "SELECT table_id, sequence, bytes FROM records WHERE is_sealed = 1";
+    let mut query = transaction.prepare(sql)?;
+    let rows = query.query_map([], |row| {
+        Ok(((TableId(row.get(0)?), Sequence(number(row, 1)?)), row.get::<_, Vec<u8>>(2)?))
+    })?;
+    let sealed: Vec<_> = rows.collect::<Result<_, _>>()?;
+    let sql = "UPDATE records SET bytes = ?3 WHERE table_id = ?1 AND sequence = ?2";
+    let mut update = transaction.prepare(sql)?;
+    for (of, bytes) in &sealed {
+        let bytes = seal.close(*of, &seal.open(*of, bytes)?)?;
+        update.execute(params![of.0.0, signed(of.1.0)?, bytes])?;
+    }
+    Ok(sealed.len())
+}
+
+fn reseal_decks(transaction: &Transaction<'_>, seal: &RecordSeal) -> Result<usize, StoreError> {
+    let mut query = transaction.prepare("SELECT table_id, round, bytes FROM sealed")?;
+    let rows = query.query_map([], |row| {
+        Ok((TableId(row.get(0)?), RoundNumber(number(row, 1)?), row.get::<_, Vec<u8>>(2)?))
+    })?;
+    let sealed: Vec<_> = rows.collect::<Result<_, _>>()?;
+    let sql = "UPDATE sealed SET bytes = ?3 WHERE table_id = ?1 AND round = ?2";
+    let mut update = transaction.prepare(sql)?;
+    for (table, round, bytes) in &sealed {
+        let about = about_deck(*table, *round);
+        let open = seal.sealer.open(&about, bytes).ok_or_else(|| {
+            StoreError::WrongKey(format!(
+                "seal.key is not the key that the deck of round {round} of {table} is sealed with"
+            ))
+        })?;
+        let bytes = seal.sealer.close(&about, &open).ok_or(StoreError::TooLarge)?;
+        update.execute(params![table.0, signed(round.0)?, bytes])?;
+    }
+    Ok(sealed.len())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn a_record_opens_only_as_itself() {
-        let (seal, of) = (RecordSeal::new(&Secret::draw()), (TableId(1), Sequence(7)));
+        let (seal, of) = (RecordSeal::new(&SealKeys::draw()), (TableId(1), Sequence(7)));
         let closed = seal.close(of, b"the dealer has As").expect("it is short");
         assert_eq!(seal.open(of, &closed), Ok(b"the dealer has As".to_vec()));
         assert!(seal.open((TableId(2), Sequence(7)), &closed).is_err());
         assert!(seal.open((TableId(1), Sequence(8)), &closed).is_err());
-        assert!(RecordSeal::new(&Secret::draw()).open(of, &closed).is_err());
-        for at in 0..closed.len() {
-            let mut changed = closed.clone();
-            changed[at] ^= 1;
-            assert!(seal.open(of, &changed).is_err(), "byte {at}");
-        }
-        assert!(seal.open(of, &[]).is_err());
+        assert!(RecordSeal::new(&SealKeys::draw()).open(of, &closed).is_err());
     }
 }

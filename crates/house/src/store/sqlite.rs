@@ -9,7 +9,7 @@ use table::RoundNumber;
 
 use super::job::Reader;
 use super::place::{Place, keep_to_oneself};
-use super::record_seal::SharedRecordSeal;
+use super::record_seal::{self, SharedRecordSeal};
 use super::write::Writer;
 use super::{
     Answered, Append, DayRow, DisputeFile, DisputeStore, DisputesSought, Effort, Fence,
@@ -46,6 +46,13 @@ impl Sqlite {
         let seal = SharedRecordSeal::default();
         let writer = Writer::start(connection, Place::of(file)?, seal.clone());
         Ok(Self { file: file.to_owned(), writer, reader: Reader::start(reading), seal })
+    }
+
+    /// Encrypts every sealed record and deck once more, under the newest of the keys that
+    /// [`seal_records`](JournalStore::seal_records) was given, and returns how many there were.
+    pub(crate) fn reseal(&self) -> Pending<usize> {
+        let seal = self.seal.clone();
+        self.writer.ask(move |connection| record_seal::reseal(connection, &seal))
     }
 }
 

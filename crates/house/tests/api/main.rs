@@ -41,6 +41,7 @@ mod resets;
 mod restoring;
 mod review;
 mod school;
+mod seal_keys;
 mod sealed_deck;
 mod sockets;
 mod texts;
