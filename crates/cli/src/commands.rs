@@ -14,6 +14,7 @@ pub(crate) mod par;
 pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod report;
+pub(crate) mod rotate_seal_key;
 pub(crate) mod serve;
 pub(crate) mod sign;
 pub(crate) mod simulate;

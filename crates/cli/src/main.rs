@@ -11,6 +11,7 @@ mod journal;
 mod library;
 mod play;
 mod saved;
+mod seal_key_file;
 mod signals;
 mod snippet;
 mod submission;
@@ -56,7 +57,8 @@ enum Command {
     Hand(commands::hand::Hand),
     Census(commands::census::Census),
     Play(commands::play::Play),
-    Serve(commands::serve::Serve),
+    Serve(Box<commands::serve::Serve>),
+    RotateSealKey(commands::rotate_seal_key::RotateSealKey),
     Load(commands::load::LoadCommand),
     Verify(commands::verify::Verify),
     Replay(commands::replay::Replay),
@@ -82,6 +84,7 @@ impl Command {
             Self::Census(census) => census.run().map(Answer::yes),
             Self::Play(play) => play.run().map(Answer::yes),
             Self::Serve(serve) => serve.run(),
+            Self::RotateSealKey(rotate) => rotate.run(),
             Self::Load(load) => load.run(),
             Self::Verify(verify) => verify.run(),
             Self::Replay(replay) => replay.run().map(Answer::yes),

@@ -16,6 +16,7 @@ use tracing_subscriber::EnvFilter;
 
 use crate::answer::Answer;
 use crate::failure::Failure;
+use crate::seal_key_file::SealKeyFile;
 use crate::signals::end_asked;
 
 /// Run the house: tables for everybody who comes to its address
@@ -35,6 +36,8 @@ pub(crate) struct Serve {
     /// Where the database and the keys are kept
     #[arg(long, value_name = "DIR", default_value = "houserules-data")]
     data: PathBuf,
+    #[command(flatten)]
+    seal_key: SealKeyFile,
     /// Let guests in, give them play money, and open a table for each book with bots beside them
     #[arg(long)]
     demo: bool,
@@ -160,6 +163,7 @@ impl Serve {
             |what: &str, error: &dyn std::fmt::Display| Failure::world(format!("{what}: {error}"));
         let tls = self.tls()?;
         let config = Config {
+            seal_key: self.seal_key.find(),
             is_demo: self.demo,
             timing: self.timing(),
             large: Some(self.large_payout),
