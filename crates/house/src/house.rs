@@ -1,7 +1,10 @@
 //! The house: everything that runs behind one address.
 
+mod head_file;
 mod notary;
 mod open;
+mod resume;
+mod rollback;
 mod setup;
 mod supervisor;
 mod watchdog;
@@ -35,9 +38,12 @@ use crate::people::{People, Person};
 use crate::problem::{BoxedProblem, trouble};
 use crate::shared::Shared;
 use crate::store::{Store, StoreError};
+use crate::text::MAX_REASON_CHARACTERS;
 use crate::timing::Timing;
 
+pub(crate) use notary::SignedHead;
 pub use open::OpenError;
+pub use rollback::{RefusedRollback, RollbackError};
 
 /// What a house is started with.
 #[derive(Clone, Debug)]
@@ -59,6 +65,9 @@ pub struct Config {
     pub door: Door,
     /// How long the database waits for another program that has it locked.
     pub busy_timeout: Duration,
+    /// Why the house goes on from a database that does not have what it signed last; without it,
+    /// it does not open on one.
+    pub accept_rollback: Option<String>,
 }
 
 impl Config {
@@ -80,6 +89,7 @@ impl Config {
             is_behind_proxy: false,
             door: Door::default(),
             busy_timeout: Self::BUSY_TIMEOUT,
+            accept_rollback: None,
         }
     }
 
@@ -146,6 +156,11 @@ impl House {
         }
         if let Some(why) = self.shared.any_down() {
             return Err(NotReadyError(why));
+        }
+        if let Some(what) = self.notary.difference() {
+            return Err(NotReadyError(format!(
+                "the database does not hold what was signed: {what}"
+            )));
         }
         if state.is_closing {
             Err(NotReadyError("the house is closing".to_owned()))
@@ -306,6 +321,18 @@ pub enum HouseError {
     /// A key is missing, and there is something that only this key opens or stands for.
     #[error("{} is missing, and {} with it; put it back from the backup", .0.display(), .1)]
     KeyLost(PathBuf, &'static str),
+    /// The database does not have what the house signed last.
+    #[error(transparent)]
+    Rollback(#[from] RefusedRollback),
+    /// A rollback was to be accepted, and there is none.
+    #[error(
+        "the database has everything that the house signed, so that there is no rollback to \
+         accept; start without --accept-rollback"
+    )]
+    NoRollback,
+    /// The reason for a rollback cannot be recorded.
+    #[error("a reason has 1 to {MAX_REASON_CHARACTERS} characters that print")]
+    BadReason,
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -75,13 +75,13 @@ pub use digest::{hash_of_book, hash_of_rules};
 pub use entry::{Entry, EntryError, Move};
 pub use export::{Exporter, chain_of, record_in};
 pub use fair::{
-    Cut, Dealing, KeptByPlayer, OpenedCard, Opening, Permutation, PlayerCut, Proof, RoundFinding,
-    Sealed, Seed,
+    Cut, Dealing, KeptByPlayer, OpenedCard, Opening, Permutation, PlayerCut, Proof, RecordInTree,
+    RoundFinding, RoundOrder, Sealed, Seed,
 };
 pub use ids::{LinkId, PersonId, Sequence, TableId};
 pub use kind::{Kind, ParseKindError};
 pub use link::{Change, Link, LinkError, LinkMeter, Totals};
-pub use note::{AccountChange, Note, Request, StatementKind, StatementNote};
+pub use note::{AccountChange, Note, Request, RollbackNote, StatementKind, StatementNote};
 pub use order::{Correction, End, Movement, Order, Tally};
 pub use posting::{Posted, Posting, UnpostedError};
 pub use record::{Blind, Body, Cause, CommandId, Moment, Opened, Reason, Record, RecordedCommand};
@@ -89,4 +89,7 @@ pub use replay::{ReplayError, replay};
 pub use sign::{BadNote, Head, PublicKey, SecretKey};
 pub use text::{ParseHashError, from_base64, to_base64};
 pub use till::Till;
-pub use verify::{Finding, Library, OpenTableError, Report, Verifier, embedded_book, table_of};
+pub use verify::{
+    Finding, HeadChain, KeptHead, KeptVerdict, Library, OpenTableError, Report, Verifier,
+    embedded_book, table_of,
+};

@@ -35,6 +35,7 @@ mod passwords;
 mod people;
 mod playing;
 mod private;
+mod proofs;
 mod reading;
 mod recovery;
 mod refused;

@@ -22,7 +22,7 @@ use crate::{Cut, Dealing, Hash, PersonId, PlayerCut, Proof, TableId};
 /// let kept = KeptByPlayer::before_bet(TableId(1), RoundNumber::FIRST, PersonId(7), commitment);
 ///
 /// let (cuts, cards) = (Vec::new(), Vec::new());
-/// let proof = Proof { dealing, commitment, cuts, cards, seed: None };
+/// let proof = Proof { dealing, commitment, cuts, cards, seed: None, order: None };
 /// assert_eq!(kept.check(&proof), []);
 ///
 /// let other = Proof { commitment: Hash([1; 32]), ..proof };
