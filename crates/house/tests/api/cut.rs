@@ -266,7 +266,7 @@ fn a_cut_that_is_not_opened_is_recorded_with_its_player() {
     let (status, answer) = ben.caller.give(3, 700, &ben.opens());
     assert_eq!((status, kind(&answer)), (409, "/problems/cut-refused"), "{answer} {now}");
     let findings = ben.check_later(3, round);
-    assert_eq!(findings, [], "whoever holds their own back knows it");
+    assert_eq!(findings, [RoundFinding::OwnCutUnopened]);
     let told = export(&running);
     holds(&told);
     let cuts = records(&told, 3).into_iter().filter_map(|record| match record.body {
