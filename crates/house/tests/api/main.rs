@@ -42,6 +42,7 @@ mod refused;
 mod resets;
 mod restoring;
 mod review;
+mod rewriting;
 mod school;
 mod seal_keys;
 mod sealed_deck;
