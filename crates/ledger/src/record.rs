@@ -4,6 +4,7 @@
 //! and the tree are hashes of them. The form of the bytes, for a reader without this program, is in
 //! `docs/evidence.md`.
 
+mod access;
 mod bytes;
 mod moved;
 mod notes;
@@ -301,7 +302,7 @@ impl Body {
 ///     blind: None,
 ///     body: Body::Closed,
 /// };
-/// assert_eq!(record.to_bytes(), [2, 1, 0xac, 2, 5, 5, 9]);
+/// assert_eq!(record.to_bytes(), [3, 1, 0xac, 2, 5, 5, 9]);
 /// assert_eq!(Record::read(&record.to_bytes()), Ok(record));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -11,7 +11,7 @@ mod deck;
 mod finding;
 mod replay;
 
-pub use finding::{Finding, Report};
+pub use finding::{Finding, Remark, Report};
 pub use replay::{OpenTableError, table_of};
 
 use std::collections::BTreeMap;
@@ -22,7 +22,7 @@ use crate::export::{Closing, Header, Line, RecordLine};
 use crate::merkle::{self, Tree};
 use crate::scan::NotSo;
 use crate::text::read_base64;
-use crate::{Chain, Hash, Moment, PublicKey, Record, Sequence, TableId, chain_of};
+use crate::{Body, Chain, Hash, Moment, Note, PublicKey, Record, Sequence, TableId, chain_of};
 use audit::Audit;
 use finding::Place;
 use replay::Replay;
@@ -43,6 +43,9 @@ pub fn embedded_book(name: &str) -> Option<(Book, Hash)> {
 
 /// So many findings are kept; the rest is counted.
 const FINDINGS: usize = 100;
+
+/// Most remarks that are kept; the rest is counted.
+const MAX_REMARKS: usize = 100;
 
 /// Checks an export. It is given one line after another.
 ///
@@ -90,6 +93,8 @@ pub struct Verifier<'a> {
 struct Kept {
     chain: Chain,
     replay: Replay,
+    /// The moment of the last record.
+    written: Moment,
 }
 
 impl<'a> Verifier<'a> {
@@ -223,7 +228,8 @@ impl<'a> Verifier<'a> {
     }
 
     fn table(&mut self, table: TableId) -> &mut Kept {
-        let new = || Kept { chain: chain_of(table), replay: Replay::default() };
+        let new =
+            || Kept { chain: chain_of(table), replay: Replay::default(), written: Moment::EPOCH };
         self.tables.entry(table).or_insert_with(new)
     }
 
@@ -235,11 +241,34 @@ impl<'a> Verifier<'a> {
             let said = format!("by its bytes this is record {sequence} of {table}");
             return self.lose(line, 0, said);
         }
+        self.remark(&record);
         let kept = self.tables.get_mut(&table).expect("the record is in its chain");
         let followed = kept.replay.follow(record, self.library, &mut self.audit);
         match followed {
             Ok(events) => self.report.events += events,
             Err(what) => self.find_in(line.bytes.1, of, what),
+        }
+    }
+
+    /// Says where the clock ran backwards, and where the house noted that it jumped.
+    fn remark(&mut self, record: &Record) {
+        let kept = self.tables.get_mut(&record.table).expect("the record is in its chain");
+        let before = std::mem::replace(&mut kept.written, record.at);
+        let mut remarks = Vec::new();
+        if record.at < before {
+            let back = before.span_since(record.at).as_millis();
+            remarks.push(format!("its moment is {back} ms before that of the record before it"));
+        }
+        if let Body::Noted(Note::ClockJumped(jump)) = &record.body {
+            remarks.push(jump.to_string());
+        }
+        for what in remarks {
+            if self.report.remarks.len() == MAX_REMARKS {
+                self.report.more_remarks += 1;
+                continue;
+            }
+            let remark = self.place.remark((record.table, record.sequence), what);
+            self.report.remarks.push(remark);
         }
     }
 
