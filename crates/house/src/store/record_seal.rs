@@ -9,6 +9,7 @@ use ledger::{Sequence, TableId};
 use rusqlite::{Transaction, params};
 
 use super::read::number;
+use super::row_seal::RowKey;
 use super::write::signed;
 use super::{StoreError, schema};
 use crate::Secret;
@@ -20,12 +21,14 @@ const NONCE_BYTES: usize = 24;
 #[derive(Clone)]
 pub struct RecordSeal {
     cipher: XChaCha20Poly1305,
+    /// What rows that are in no record are bound with.
+    pub(super) rows: RowKey,
 }
 
 impl RecordSeal {
     /// Returns the seal of a key.
     pub fn new(key: &Secret) -> Self {
-        Self { cipher: XChaCha20Poly1305::new(key.bytes().into()) }
+        Self { cipher: XChaCha20Poly1305::new(key.bytes().into()), rows: RowKey::new(key) }
     }
 
     pub(super) fn close(
