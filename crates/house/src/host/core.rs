@@ -14,7 +14,6 @@ use crate::Secret;
 use crate::day::Day;
 use crate::pulse::Pulse;
 use crate::results::Results;
-use crate::timing::current_moment;
 
 /// The round that a sealed deck is for, and the record that has the commitment to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,7 +81,7 @@ impl Core {
         step: &mut Step,
     ) -> Sequence {
         let sequence = self.chain.last().next();
-        self.written = current_moment();
+        self.written = step.clock.read();
         let at = self.written;
         let blind = body.names_hidden_cards().then(draw_blind);
         let record = Record { table: facts.id, sequence, at, cause, blind, body };

@@ -42,7 +42,12 @@ impl ProposalLog {
                 self.0.retain(|it| Some(&it.request) != over.as_ref());
             }
             Body::Noted(
-                Note::RefusalsLeftOut { .. } | Note::Account { .. } | Note::Statement(_),
+                Note::RefusalsLeftOut { .. }
+                | Note::Account(_)
+                | Note::Statement(_)
+                | Note::Limits(_)
+                | Note::Guest(_)
+                | Note::ClockJumped(_),
             )
             | Body::Opened(_)
             | Body::Played { .. }
