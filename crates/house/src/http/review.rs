@@ -29,6 +29,7 @@ use super::problem::ApiError;
 use super::says;
 use super::tables::json;
 use crate::Capability;
+use crate::data_check::{DataFinding, DataReport, Keys, compare};
 use crate::house::{House, Open};
 use crate::store::{RoundRow, StoreError, Stored};
 use crate::timing::current_moment;
@@ -141,8 +142,12 @@ pub(super) struct JournalCheck {
     strayed: usize,
     /// The head of the journal as it stands, signed now.
     head: String,
-    /// What is not as it should be.
+    /// What is not as it should be in the journal.
     findings: Vec<String>,
+    /// How many rows of the database were compared with the records.
+    rows: u64,
+    /// Rows of the database that are not what the records say: the first hundred.
+    data: Vec<DataFinding>,
 }
 
 /// Rounds that are over, by what happened in them.
@@ -353,7 +358,8 @@ fn people(site: &App, records: &[Record]) -> Vec<Seen> {
     people
 }
 
-/// Checks the whole journal: every link, every round played again, every account, every head.
+/// Checks the whole journal: every link, every round played again, every account, every head; and
+/// every row of the database that follows from it.
 #[utoipa::path(
     post,
     path = "/api/journal/checks",
@@ -401,17 +407,21 @@ async fn checked(site: &App, place: Arc<Place>) -> Result<JournalCheck, ApiError
         return Err(error.into());
     }
     let (heads, strayed, head) = strayed;
+    let keys = Keys { seal: &house.shared.seal, signing: key };
+    let DataReport { rows, findings: data, .. } = compare(&house.shared.store, keys).await?;
     let hidden = Hidden::now(&house).await?;
     let head = house.notary.secret().sign(&head);
     Ok(JournalCheck {
         checked_at,
-        holds: report.holds() && strayed == 0,
+        holds: report.holds() && strayed == 0 && data.is_empty(),
         records: report.records,
         rounds: report.rounds,
         heads,
         strayed,
         head,
         findings: report.findings.into_iter().map(|it| hidden.told(it).to_string()).collect(),
+        rows,
+        data,
     })
 }
 
