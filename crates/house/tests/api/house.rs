@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use house::store::{Sqlite, Store};
-use house::{Config, Door, House, Timing, Tls};
+use house::{Clock, Config, Door, House, Timing, Tls};
 use money::Money;
 use serde_json::{Value, json};
 use tokio::net::{TcpListener, TcpSocket};
@@ -44,12 +44,14 @@ struct Terms {
     timing: Timing,
     is_behind_proxy: bool,
     door: Door,
+    clock: Clock,
 }
 
 impl Default for Terms {
     fn default() -> Self {
         let (timing, door) = (QUICK, Door::default());
-        Self { buffer: None, tls: None, large: None, timing, is_behind_proxy: false, door }
+        let clock = Clock::default();
+        Self { buffer: None, tls: None, large: None, timing, is_behind_proxy: false, door, clock }
     }
 }
 
@@ -104,6 +106,12 @@ impl Running {
         Self::start(data, true, |store| store, Terms { timing, ..Terms::default() })
     }
 
+    /// Opens a demonstration with a clock of its own.
+    pub(crate) fn with_clock(data: PathBuf, clock: &Clock) -> Self {
+        let terms = Terms { clock: clock.clone(), ..Terms::default() };
+        Self::start(data, true, |store| store, terms)
+    }
+
     /// Opens a house that a proxy stands in front of.
     pub(crate) fn behind_proxy(is_demo: bool) -> Self {
         let terms = Terms { is_behind_proxy: true, ..Terms::default() };
@@ -143,12 +151,12 @@ impl Running {
         data: PathBuf,
         is_demo: bool,
         store: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store>,
-        Terms { buffer, tls, large, timing, is_behind_proxy, door }: Terms,
+        Terms { buffer, tls, large, timing, is_behind_proxy, door, clock }: Terms,
     ) -> Self {
         let runtime = Runtime::new().expect("threads can be started");
         std::fs::create_dir_all(&data).expect("a directory can be made");
         let settings = Config::new(data.clone());
-        let config = Config { is_demo, timing, large, is_behind_proxy, door, ..settings };
+        let config = Config { is_demo, timing, large, is_behind_proxy, door, clock, ..settings };
         let (ready, address) = oneshot::channel();
         let (close, closed) = oneshot::channel();
         let sqlite = Sqlite::open(&data.join("house.db")).expect("the store opens");
@@ -206,6 +214,14 @@ impl Running {
         close.send(()).expect("it is open");
     }
 
+    /// Whatever a test did to the house: every row that it leaves behind is what the records say.
+    fn check_data(&self) {
+        let runtime = Runtime::new().expect("threads can be started");
+        let report = runtime.block_on(house::check_data(&self.data));
+        let findings = report.expect("it can be read").findings;
+        assert!(findings.is_empty(), "{findings:#?}");
+    }
+
     pub(crate) fn somebody(&self) -> Caller {
         Caller { address: self.address, cookie: None }
     }
@@ -225,6 +241,9 @@ impl Drop for Running {
             runtime.shutdown_timeout(Duration::from_secs(5));
         }
         if self.removes {
+            if !std::thread::panicking() {
+                self.check_data();
+            }
             drop(std::fs::remove_dir_all(&self.data));
         }
     }
