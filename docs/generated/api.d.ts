@@ -10,7 +10,7 @@ export interface components {
          * @description What was done to an account.
          * @enum {string}
          */
-        AccountChange: "added" | "role" | "ended" | "reset" | "set-by-link";
+        AccountChange: "added" | "role" | "ended" | "reset" | "set-by-link" | "own-password" | "restored";
         /** @description What a table won since its last count, beside what it should have won. Amounts are dollars. */
         Accounting: components["schemas"]["DayReport"] & {
             closed?: null | components["schemas"]["ClosedDay"];
@@ -20,6 +20,11 @@ export interface components {
             table: number;
         };
         Actor: Wire.Actor;
+        /**
+         * @description How a person came in.
+         * @enum {string}
+         */
+        Admission: "admin" | "setup-link" | "guest" | "bot";
         /** @description What to answer to the question that one is asked. */
         Advice: {
             /** @description The better answer. */
@@ -217,6 +222,18 @@ export interface components {
             at: number;
             by: number[];
             names: string[];
+        };
+        /** @description A row that is not what the records say. */
+        DataFinding: {
+            /** @description The column, where it is known. */
+            column?: string | null;
+            record?: null | components["schemas"]["FoundRecord"];
+            /** @description The row, by the columns that name it. */
+            row?: string | null;
+            /** @description The table of the database. */
+            table: string;
+            /** @description What is wrong. */
+            what: string;
         };
         /** @description What a day came to. */
         DayReport: {
@@ -621,6 +638,19 @@ export interface components {
             next?: number | null;
             rounds: components["schemas"]["RoundFound"][];
         };
+        /** @description A record, by its table and its number there. */
+        FoundRecord: {
+            /**
+             * Format: int64
+             * @description The number of the record.
+             */
+            sequence: number;
+            /**
+             * Format: int32
+             * @description The number of the table; 0 is the office.
+             */
+            table: number;
+        };
         /**
          * @description What the house sends over a socket; `type` says what it is.
          *
@@ -784,7 +814,9 @@ export interface components {
              *     to others who ask.
              */
             checked_at: number;
-            /** @description What is not as it should be. */
+            /** @description Rows of the database that are not what the records say: the first hundred. */
+            data: components["schemas"]["DataFinding"][];
+            /** @description What is not as it should be in the journal. */
             findings: string[];
             /** @description The head of the journal as it stands, signed now. */
             head: string;
@@ -796,6 +828,11 @@ export interface components {
             records: number;
             /** Format: int64 */
             rounds: number;
+            /**
+             * Format: int64
+             * @description How many rows of the database were compared with the records.
+             */
+            rows: number;
             strayed: number;
         };
         /** @description The key that heads are checked with. */
@@ -1159,6 +1196,11 @@ export interface components {
              */
             reality_minutes: number;
         };
+        /**
+         * @description What a player asked for.
+         * @enum {string}
+         */
+        LimitsRequest: "limits" | "break" | "reality-check";
         /** @description Something that is paid, taken or returned. */
         Line: {
             /** @description What may be done with it. */
@@ -1392,6 +1434,9 @@ export interface components {
             person?: number | null;
             rule: components["schemas"]["Rule"];
         } | {
+            admission?: null | components["schemas"]["Admission"];
+            /** @description The role that they had before it was changed. */
+            before?: string | null;
             change: components["schemas"]["AccountChange"];
             /** @enum {string} */
             note: "account";
@@ -1399,6 +1444,11 @@ export interface components {
             person: number;
             /** @description The role that they have since. */
             role?: string | null;
+            /**
+             * Format: int64
+             * @description Until when the link of a reset is good, in milliseconds since 1970.
+             */
+            until?: number | null;
         } | {
             /** Format: int64 */
             dispute: number;
@@ -1414,6 +1464,49 @@ export interface components {
             /** Format: int32 */
             table: number;
         } | {
+            /**
+             * Format: int64
+             * @description Until when the player may not play, in milliseconds since 1970.
+             */
+            excluded_until?: number | null;
+            later?: null | components["schemas"]["NotedLaterLimits"];
+            limits: components["schemas"]["NotedLimits"];
+            /** @enum {string} */
+            note: "limits";
+            /** Format: int32 */
+            person: number;
+            /**
+             * Format: int32
+             * @description After how many minutes the player is told how long they have been playing; zero is
+             *     never.
+             */
+            reality_minutes?: number | null;
+            request: components["schemas"]["LimitsRequest"];
+        } | {
+            /** @enum {string} */
+            note: "guest";
+            /** @description Whether the table is theirs; else they accepted an invitation. */
+            owner: boolean;
+            /** Format: int32 */
+            person: number;
+            /** Format: int32 */
+            table: number;
+        } | {
+            /** @description Whether it was put back. */
+            back: boolean;
+            /**
+             * Format: int64
+             * @description What it should have shown.
+             */
+            from: number;
+            /** @enum {string} */
+            note: "clock-jumped";
+            /**
+             * Format: int64
+             * @description What it showed.
+             */
+            to: number;
+        } | {
             entries: components["schemas"]["NotedEntry"][];
             /** @enum {string} */
             note: "moved";
@@ -1423,6 +1516,24 @@ export interface components {
             /** @description Why it moved, such as `fill`. */
             kind: components["schemas"]["EntryKind"];
             moves: components["schemas"]["NotedMove"][];
+        };
+        /** @description Limits that hold from a moment on. */
+        NotedLaterLimits: components["schemas"]["NotedLimits"] & {
+            /**
+             * Format: int64
+             * @description In milliseconds since 1970.
+             */
+            from: number;
+        };
+        /** @description Limits of play. */
+        NotedLimits: {
+            loss?: null | components["schemas"]["Money"];
+            /**
+             * Format: int32
+             * @description The most minutes to be played without a break.
+             */
+            session_minutes?: number | null;
+            stake?: null | components["schemas"]["Money"];
         };
         /** @description An amount that left one account and reached another. */
         NotedMove: {
