@@ -5,6 +5,7 @@ pub(crate) mod book;
 pub(crate) mod books;
 pub(crate) mod census;
 pub(crate) mod check;
+pub(crate) mod check_data;
 pub(crate) mod clauses;
 pub(crate) mod diff;
 pub(crate) mod exposure;

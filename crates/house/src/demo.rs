@@ -13,7 +13,7 @@ use crate::Role;
 use crate::host::{HostRequest, Message};
 use crate::house::{House, NewTable, OpenError};
 use crate::office;
-use crate::people::PeopleError;
+use crate::people::{Admitter, PeopleError};
 
 /// How many bots sit at a table.
 const BOTS: usize = 2;
@@ -72,6 +72,7 @@ impl House {
                 automation: Automation::SELF_RUNNING,
                 link: None,
                 private_of: None,
+                opened_by: None,
             };
             let id = self.open_table(table).await.map_err(DemoError::Table)?;
             for number in 1..=BOTS {
@@ -94,7 +95,8 @@ impl House {
     }
 
     async fn new_bot(&self, name: &str) -> Result<PersonId, DemoError> {
-        let bot = self.people().add_guest(Some(name), Role::Player).await;
+        let wanted = (Some(name), Role::Player);
+        let bot = self.people().add_guest(&self.office, wanted, Admitter::BotList).await;
         let bot = bot.map_err(DemoError::People)?;
         let given = self.office.buy_in(bot.id, GIFT, office::gift()).await;
         given.map_err(|problem| DemoError::Chips(problem.detail))?;

@@ -59,6 +59,7 @@ pub(crate) use round_deck::{CutStage, DeckPlace, RoundCut, RoundDeck};
 pub(crate) use run::{Host, Inbox, Lasting, run};
 pub(crate) use staff::Foreseen;
 pub(crate) use standing::Standing;
+pub(crate) use step::kept_under;
 
 /// What does not change about a table while it is open.
 #[derive(Clone)]
@@ -74,6 +75,15 @@ pub(crate) struct Facts {
     pub(crate) automation: Automation,
     pub(crate) link: LinkId,
     pub(crate) fence: Fence,
+    pub(crate) opening: Opening,
+}
+
+/// Who opens a table, for its first record.
+#[derive(Clone, Copy)]
+pub(crate) struct Opening {
+    pub(crate) cause: Cause,
+    /// Whose it is, if it is private.
+    pub(crate) owner: Option<PersonId>,
 }
 
 impl Facts {

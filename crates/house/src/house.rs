@@ -1,5 +1,6 @@
 //! The house: everything that runs behind one address.
 
+mod clock_watch;
 mod head_file;
 mod notary;
 mod open;
@@ -24,6 +25,7 @@ use thiserror::Error;
 use tokio::sync::{mpsc, oneshot, watch};
 use wire::Kind;
 
+use crate::clock::Clock;
 use crate::device::Devices;
 use crate::door::Door;
 use crate::frame::TablePicture;
@@ -63,6 +65,8 @@ pub struct Config {
     pub is_behind_proxy: bool,
     /// Settings of the door.
     pub door: Door,
+    /// The clock that the moments of records come from.
+    pub clock: Clock,
     /// How long the database waits for another program that has it locked.
     pub busy_timeout: Duration,
     /// Why the house goes on from a database that does not have what it signed last; without it,
@@ -88,6 +92,7 @@ impl Config {
             large: Some(Self::LARGE),
             is_behind_proxy: false,
             door: Door::default(),
+            clock: Clock::default(),
             busy_timeout: Self::BUSY_TIMEOUT,
             accept_rollback: None,
         }
@@ -112,6 +117,8 @@ pub struct NewTable {
     pub link: Option<LinkId>,
     /// Who opens it for themselves and for whom they invite; without it it is for everybody.
     pub private_of: Option<PersonId>,
+    /// Who opens it; without, the house does.
+    pub opened_by: Option<Person>,
 }
 
 /// A table that is open.

@@ -7,8 +7,8 @@ mod statements;
 use std::sync::Arc;
 
 use ledger::{
-    Account, Body, Cause, Chain, CommandId, Entry, EntryError, Kind as EntryKind, Note, PersonId,
-    Reason, Record, RollbackNote, Sequence, TableId,
+    Account, Body, Cause, Chain, CommandId, Entry, EntryError, Kind as EntryKind, Moment, Note,
+    PersonId, Reason, Record, RollbackNote, Sequence, TableId,
 };
 use money::Money;
 use serde::{Deserialize, Serialize};
@@ -17,13 +17,13 @@ use tokio::sync::{Mutex, MutexGuard};
 use wire::Kind;
 
 use crate::cage::{check_amount, not_posted};
+use crate::clock::Clock;
 use crate::people::Person;
 use crate::problem::{BoxedProblem, trouble};
 use crate::shared::{Ledger, Shared};
 use crate::store::{Answered, Append, Fence, StoreError, Stored};
-use crate::timing::current_moment;
 
-pub(crate) use statements::{On, Statement};
+pub(crate) use statements::{On, Statement, kept_for_statement};
 
 /// The journal of the office.
 pub(crate) const OFFICE: TableId = TableId(0);
@@ -43,6 +43,7 @@ struct Done {
 struct Journal {
     chain: Chain,
     fence: Fence,
+    clock: Clock,
     /// The number of the last table that was opened.
     tables: u32,
 }
@@ -62,7 +63,8 @@ impl Office {
     pub(crate) async fn open(shared: Arc<Shared>, chain: Chain) -> Result<Self, StoreError> {
         let fence = shared.store.own(OFFICE).await?;
         let tables = shared.store.tables().await?.last().map_or(0, |(table, _)| table.0);
-        Ok(Self { shared, journal: Mutex::new(Journal { chain, fence, tables }) })
+        let clock = shared.clock.clone();
+        Ok(Self { shared, journal: Mutex::new(Journal { chain, fence, clock, tables }) })
     }
 
     /// Lets nothing be written until what the store holds was read.
@@ -144,8 +146,9 @@ impl Office {
             };
             let order = std::slice::from_ref(&entry);
             posted.map_err(|error| not_posted(&error, &ledger.books, order))?;
-            ledger.enter(&entry, current_moment());
-            let append = journal.append(cause, body, entry);
+            let at = journal.clock.read();
+            ledger.enter(&entry, at);
+            let append = journal.append((at, cause), body, entry);
             self.shared.store.append(append)
         };
         pending.await.map_err(|error| self.not_kept(&error))
@@ -201,8 +204,8 @@ fn check_claim(ledger: &Ledger, entry: &Entry) -> Result<(), BoxedProblem> {
 
 impl Journal {
     /// A step that moves chips, with the answer to whoever asked for it.
-    fn append(&mut self, cause: Cause, body: Body, entry: Entry) -> Append {
-        let mut append = self.record(cause, body);
+    fn append(&mut self, (at, cause): (Moment, Cause), body: Body, entry: Entry) -> Append {
+        let mut append = self.record_at(at, cause, body);
         let sequence = self.chain.last();
         append.entries.push((sequence, entry));
         if let Cause::Person { person, command, .. } = cause {
@@ -213,10 +216,15 @@ impl Journal {
         append
     }
 
-    /// A step with one more record.
+    /// A step with one more record, written now.
     fn record(&mut self, cause: Cause, body: Body) -> Append {
+        let at = self.clock.read();
+        self.record_at(at, cause, body)
+    }
+
+    /// A step with one more record, written at a moment.
+    fn record_at(&mut self, at: Moment, cause: Cause, body: Body) -> Append {
         let sequence = self.chain.last().next();
-        let at = current_moment();
         let record = Record { table: OFFICE, sequence, at, cause, blind: None, body };
         let bytes = record.to_bytes();
         let link = self.chain.append(&bytes);

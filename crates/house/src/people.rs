@@ -9,11 +9,15 @@ use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
-use ledger::{Hash, Moment, PersonId};
+use ledger::{AccountChange, Admission, Cause, Hash, Moment, PersonId};
 use thiserror::Error;
-use tokio::sync::{Mutex, Semaphore, watch};
+use tokio::sync::{Mutex, MutexGuard, Semaphore, watch};
+use wire::Problem;
 
-use crate::store::{PeopleStore, PersonRow, SessionRow, StoreError};
+use crate::office::{self, Office};
+use crate::store::{
+    EndedSessions, PeopleStore, PersonChange, PersonRow, ResetRow, SessionRow, StoreError,
+};
 use crate::text::{MAX_NAME_CHARACTERS, clean_line};
 use crate::{Role, Secret};
 use known::Known;
@@ -80,9 +84,47 @@ pub enum PeopleError {
     /// There is nobody of this number.
     #[error("there is no person {0}")]
     Nobody(PersonId),
+    /// The account is open.
+    #[error("the access of person {0} has not ended")]
+    NotEnded(PersonId),
+    /// Nothing is taken now.
+    #[error("{}", .0.detail)]
+    NotNow(Box<Problem<'static>>),
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+/// Who lets a new person in.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Admitter<'a> {
+    /// An admin.
+    Admin(&'a Person),
+    /// The link that the house gave out at the start: the first admin lets themselves in.
+    SetupLink,
+    /// The demonstration, which takes guests.
+    GuestList,
+    /// The demonstration, which brings bots.
+    BotList,
+}
+
+impl Admitter<'_> {
+    const fn admission(self) -> Admission {
+        match self {
+            Self::Admin(_) => Admission::ByAdmin,
+            Self::SetupLink => Admission::BySetupLink,
+            Self::GuestList => Admission::AsGuest,
+            Self::BotList => Admission::AsBot,
+        }
+    }
+
+    fn cause(self, new: &Person) -> Cause {
+        match self {
+            Self::Admin(admin) => office::by(admin, None),
+            Self::SetupLink => office::by(new, None),
+            Self::GuestList | Self::BotList => office::gift(),
+        }
+    }
 }
 
 impl People {
@@ -131,64 +173,126 @@ impl People {
         self.endings.subscribe()
     }
 
-    /// Makes somebody known who signs in with a password.
+    /// Lets nothing be changed until what the store holds was read. The lock of people comes before
+    /// that of the office, here as where people are changed.
+    pub(crate) async fn hold(&self) -> MutexGuard<'_, ()> {
+        self.changing.lock().await
+    }
+
+    /// Takes over what the store holds, after a failure that leaves open what was written.
+    pub(crate) async fn reload(&self, now: Moment) -> Result<(), StoreError> {
+        let known = Known::new(self.store.people().await?, self.store.sessions(now).await?)?;
+        self.write(|before| *before = known.following(before));
+        self.endings.send_modify(|count| *count += 1);
+        Ok(())
+    }
+
+    /// Adds a person who signs in with a password.
     pub(crate) async fn add(
         &self,
-        name: &str,
-        role: Role,
+        office: &Office,
+        (name, role): (&str, Role),
         password: &str,
+        by: Admitter<'_>,
     ) -> Result<Person, PeopleError> {
         password::check(password).map_err(PeopleError::WeakPassword)?;
         let hash = self.hash(password).await;
-        self.put_new(Some(name), role, Some(hash)).await
+        self.put_new(office, (Some(name), role), Some(hash), by).await
     }
 
-    /// Makes a guest known, who has no password and whose name is made up if none is given.
+    /// Adds a guest or a bot, who has no password, and a name of the house's making without one.
     pub(crate) async fn add_guest(
         &self,
-        name: Option<&str>,
-        role: Role,
+        office: &Office,
+        (name, role): (Option<&str>, Role),
+        by: Admitter<'_>,
     ) -> Result<Person, PeopleError> {
-        self.put_new(name, role, None).await
+        self.put_new(office, (name, role), None, by).await
     }
 
     async fn put_new(
         &self,
-        name: Option<&str>,
-        role: Role,
+        office: &Office,
+        (name, role): (Option<&str>, Role),
         password: Option<String>,
+        by: Admitter<'_>,
     ) -> Result<Person, PeopleError> {
         let clean = |name| clean_line(name, MAX_NAME_CHARACTERS).ok_or(PeopleError::BadName);
         let name = name.map(clean).transpose()?;
-        let _changing = self.changing.lock().await;
+        let _changing = self.begin_change(office).await;
         let id = self.read(Known::next_id);
         let name = name.unwrap_or_else(|| format!("Guest {id}"));
         if self.read(|known| known.has_name(&name)) {
             return Err(PeopleError::NameTaken);
         }
-        let role = role.name().to_owned();
-        let row = PersonRow { id, name, role, password, disabled: false, reset: None };
-        self.store.put_person(row.clone()).await?;
-        self.write(|known| known.put(row))?;
-        self.person(id).ok_or(PeopleError::Nobody(id))
+        let person = Person { id, name: name.clone(), role };
+        let change = AccountChange::Added { role: role.number(), admission: by.admission() };
+        let row_role = role.name().to_owned();
+        let row = PersonRow { id, name, role: row_role, password, disabled: false, reset: None };
+        self.change(office, (by.cause(&person), change), row, EndedSessions::Nothing).await?;
+        Ok(person)
     }
 
-    /// Changes somebody's role. It counts at once, for open connections too.
-    pub(crate) async fn set_role(&self, id: PersonId, role: Role) -> Result<(), PeopleError> {
-        let _changing = self.changing.lock().await;
+    /// Changes a person's role. It counts at once, for open connections too.
+    pub(crate) async fn set_role(
+        &self,
+        office: &Office,
+        admin: &Person,
+        (id, role): (PersonId, Role),
+    ) -> Result<(), PeopleError> {
+        let _changing = self.begin_change(office).await;
         let row = self.row(id)?;
         if role != Role::Admin {
             self.check_admins_without(id)?;
         }
-        self.change(PersonRow { role: role.name().to_owned(), ..row }).await
+        let before = role_of(&row)?.number();
+        let change = AccountChange::Role { role: role.number(), before };
+        let row = PersonRow { role: role.name().to_owned(), ..row };
+        let cause = office::by(admin, None);
+        self.change(office, (cause, change), row, EndedSessions::Nothing).await
     }
 
-    /// Ends somebody's access, at once.
-    pub(crate) async fn disable(&self, id: PersonId) -> Result<(), PeopleError> {
-        let _changing = self.changing.lock().await;
+    /// Ends a person's access, at once.
+    pub(crate) async fn disable(
+        &self,
+        office: &Office,
+        admin: &Person,
+        id: PersonId,
+    ) -> Result<(), PeopleError> {
+        let _changing = self.begin_change(office).await;
         let row = self.row(id)?;
         self.check_admins_without(id)?;
-        self.change_alone(PersonRow { disabled: true, reset: None, ..row }, None).await
+        // A reset that is under way stays known, and its link is good no more: after the access was
+        // restored an admin may reset again.
+        let reset = row.reset.map(|reset| ResetRow { until: Moment::EPOCH, ..reset });
+        let row = PersonRow { disabled: true, reset, ..row };
+        let cause = office::by(admin, None);
+        self.change(office, (cause, AccountChange::Ended), row, EndedSessions::All).await
+    }
+
+    /// Restores a person's access, with the role and the password that they had.
+    pub(crate) async fn restore(
+        &self,
+        office: &Office,
+        admin: &Person,
+        id: PersonId,
+    ) -> Result<Person, PeopleError> {
+        let _changing = self.begin_change(office).await;
+        let row = self.row(id)?;
+        if !row.disabled {
+            return Err(PeopleError::NotEnded(id));
+        }
+        let change = AccountChange::Restored { role: role_of(&row)?.number() };
+        let row = PersonRow { disabled: false, ..row };
+        let cause = office::by(admin, None);
+        self.change(office, (cause, change), row, EndedSessions::Nothing).await?;
+        self.person(id).ok_or(PeopleError::Nobody(id))
+    }
+
+    /// Waits until changes are taken, and for whoever changes something else.
+    async fn begin_change(&self, office: &Office) -> MutexGuard<'_, ()> {
+        office.settled().await;
+        self.changing.lock().await
     }
 
     /// A house that has an admin keeps one: without, nobody could make another.
@@ -198,15 +302,23 @@ impl People {
         if admins == [id] { Err(PeopleError::LastAdmin) } else { Ok(()) }
     }
 
-    async fn change(&self, row: PersonRow) -> Result<(), PeopleError> {
-        self.store.put_person(row.clone()).await?;
-        self.write(|known| known.put(row))?;
-        Ok(())
-    }
-
-    /// Changes somebody and ends all their sessions but one.
-    async fn change_alone(&self, row: PersonRow, but: Option<Hash>) -> Result<(), PeopleError> {
-        self.store.put_person_alone(row.clone(), but).await?;
+    /// Writes a change of an account, with its record, and counts it from then on.
+    async fn change(
+        &self,
+        office: &Office,
+        (cause, change): (Cause, AccountChange),
+        row: PersonRow,
+        ends: EndedSessions,
+    ) -> Result<(), PeopleError> {
+        let written = PersonChange { row: row.clone(), ends };
+        office.change_account(cause, change, written).await.map_err(PeopleError::NotNow)?;
+        let but = match ends {
+            EndedSessions::Nothing => {
+                return Ok(self.write(|known| known.put(row))?);
+            }
+            EndedSessions::All => None,
+            EndedSessions::AllBut(token) => Some(token),
+        };
         self.write(|known| {
             known.end_sessions(row.id, but);
             known.put(row)
@@ -285,4 +397,11 @@ impl People {
     fn write<T>(&self, act: impl FnOnce(&mut Known) -> T) -> T {
         act(&mut self.known.write().unwrap_or_else(PoisonError::into_inner))
     }
+}
+
+/// The role that a row names.
+pub(crate) fn role_of(row: &PersonRow) -> Result<Role, StoreError> {
+    Role::from_name(&row.role).ok_or_else(|| {
+        StoreError::Damaged(format!("person {} has the role {:?}", row.id, row.role))
+    })
 }

@@ -12,7 +12,9 @@ use std::sync::{Arc, PoisonError, RwLock};
 use ledger::{Hash, PersonId, TableId};
 use sha2::{Digest, Sha256};
 
+use crate::office::{self, Office};
 use crate::people::Person;
+use crate::problem::BoxedProblem;
 use crate::store::{InvitedRow, PeopleStore, StoreError};
 use crate::{Capability, Secret};
 
@@ -84,20 +86,37 @@ impl Private {
         guests.get(&table).is_none_or(|list| list.people.contains(&person))
     }
 
-    /// Makes a new table private: it is its owner's from the first moment on.
-    pub(crate) async fn open(&self, table: TableId, owner: PersonId) -> Result<(), StoreError> {
-        self.put(InvitedRow { table, person: owner, is_owner: true }).await
+    /// Makes a new table private: it is its owner's from the first moment on, before the record
+    /// that opens the table is written with the row.
+    pub(crate) fn open(&self, table: TableId, owner: PersonId) {
+        self.put(InvitedRow { table, person: owner, is_owner: true });
     }
 
     /// Lets a person in who was invited.
-    pub(crate) async fn let_in(&self, table: TableId, person: PersonId) -> Result<(), StoreError> {
-        self.put(InvitedRow { table, person, is_owner: false }).await
+    pub(crate) async fn let_in(
+        &self,
+        office: &Office,
+        table: TableId,
+        person: &Person,
+    ) -> Result<(), BoxedProblem> {
+        if self.is_let_in(table, person.id) {
+            return Ok(());
+        }
+        let row = InvitedRow { table, person: person.id, is_owner: false };
+        office.let_in(office::by(person, None), row).await?;
+        self.put(row);
+        Ok(())
     }
 
-    async fn put(&self, row: InvitedRow) -> Result<(), StoreError> {
-        self.store.put_invited(row).await?;
+    fn put(&self, row: InvitedRow) {
         let mut guests = self.guests.write().unwrap_or_else(PoisonError::into_inner);
         guests.entry(row.table).or_default().add(row);
+    }
+
+    /// Takes over what the store holds, after a failure that leaves open what was written. Tables
+    /// that are not written yet stay as they are.
+    pub(crate) async fn reload(&self) -> Result<(), StoreError> {
+        self.store.invited().await?.into_iter().for_each(|row| self.put(row));
         Ok(())
     }
 

@@ -3,7 +3,9 @@
 //! Every link of every chain is checked on the way, every table stands as its journal left it,
 //! and the seal of a deck that is in play is opened, so that the same cards are dealt.
 
+mod access_log;
 mod ahead;
+mod rows;
 mod whole;
 
 use std::collections::BTreeMap;
@@ -13,28 +15,31 @@ use std::sync::Arc;
 use ledger::merkle::Tiles;
 use ledger::{
     Account, Attested, Body, Books, Cause, Chain, Dealing, Entry, Hash, Link, LinkId, LinkMeter,
-    Moment, Move, Opened, Order, PersonId, Record, Request, Sequence, TableId, Tally,
+    Moment, Move, Note, Opened, Order, PersonId, Reason, Record, Request, Sequence, TableId, Tally,
 };
 use rustc_hash::FxHashMap;
 use table::RoundNumber;
 
 use ahead::{Found, each};
+use rows::RowsLog;
 pub(crate) use whole::Signer;
 use whole::{Claims as Claimed, Seen, Witness};
+
+pub(crate) use access_log::AccessLog;
+pub(crate) use rows::{DerivedRows, RecordedAnswer};
 
 use crate::OpenError;
 use crate::approval::Approval;
 use crate::claims::Claims;
-use crate::host::{Core, DeckPlace, Facts, RoundCut, RoundDeck};
+use crate::host::{Core, DeckPlace, Facts, Opening, RoundCut, RoundDeck};
 use crate::house::SignedHead;
 use crate::office::OFFICE;
 use crate::people::ResetLog;
 use crate::played::Played;
 use crate::restraint::DAY;
-use crate::results::Results;
 use crate::seal::Seal;
 use crate::shared::Ledger;
-use crate::store::{Fence, JournalStore, SealedDeck, Store, StoreError};
+use crate::store::{Fence, JournalStore, RoundRow, SealedDeck, Store, StoreError, Totals};
 use crate::timing::current_moment;
 
 /// What all records come to.
@@ -44,6 +49,10 @@ pub(crate) struct Replayed {
     pub(crate) ledger: Ledger,
     /// Whose passwords were reset lately.
     pub(crate) resets: ResetLog,
+    /// What people may do.
+    pub(crate) access: AccessLog,
+    /// The moment of the last record.
+    pub(crate) latest: Moment,
     /// Whose decks are committed to and not yet opened.
     committed: BTreeMap<TableId, CommittedDeck>,
 }
@@ -68,9 +77,11 @@ pub(crate) async fn replay_all(
     size: Option<u64>,
 ) -> Result<Whole, StoreError> {
     let claimed = Claimed::read(store, signer).await?;
-    let (mut replay, witness) = (Replay::new(), Witness::of_heads(size));
+    let (mut replay, witness) = (Replay::new(Totals::default()), Witness::of_heads(size));
+    // It reads every row, on a thread of its own, while the records are followed.
+    let totals = store.totals();
     let witness = each(store, u64::MAX, witness, |found| replay.follow(found)).await?;
-    let mut replayed = replay.end();
+    let (mut replayed, expected) = replay.end();
     claimed.check_tables(|id| replayed.last(id))?;
     let Seen { tree, newest, marked_root: root } = witness.finish()?;
     // All of them are asked for before the first is waited for.
@@ -82,7 +93,19 @@ pub(crate) async fn replay_all(
     }
     let kept: Books = store.balances().await?.into_iter().collect();
     check_balances(&kept, &replayed.ledger.books)?;
+    check_access(store, &replayed.access).await?;
+    totals.await?.check(&expected)?;
     Ok(Whole { replayed, tree, newest, root })
+}
+
+/// What people may do is what the records say.
+async fn check_access(store: &dyn Store, access: &AccessLog) -> Result<(), StoreError> {
+    let people = store.people().await?;
+    let (restraints, invited) = (store.restraints().await?, store.invited().await?);
+    match access.compare(&people, &restraints, &invited).first() {
+        None => Ok(()),
+        Some(finding) => Err(StoreError::Damaged(finding.to_string())),
+    }
 }
 
 /// The balances that are kept are those that the records come to.
@@ -99,6 +122,18 @@ fn check_balances(kept: &Books, books: &Books) -> Result<(), StoreError> {
 }
 
 impl Replayed {
+    /// The decks that are committed to and not yet opened.
+    pub(crate) fn committed(&self) -> impl Iterator<Item = (TableId, DeckPlace)> {
+        self.committed.iter().map(|(id, deck)| (*id, deck.place))
+    }
+
+    /// The last record of every journal that has one.
+    pub(crate) fn last_records(&self) -> impl Iterator<Item = (TableId, Sequence)> {
+        let tables = self.tables.iter().map(|(id, (_, core))| (*id, core.chain.last()));
+        let office = (OFFICE, self.office.last());
+        tables.chain([office]).filter(|(_, last)| *last > Sequence::BEFORE_ALL)
+    }
+
     /// The last record of a table.
     fn last(&self, id: TableId) -> Sequence {
         let office = if id == OFFICE { self.office.last() } else { Sequence::BEFORE_ALL };
@@ -108,9 +143,43 @@ impl Replayed {
 
 /// Reads everything again up to a place.
 pub(crate) async fn replay(store: &dyn JournalStore, until: u64) -> Result<Replayed, StoreError> {
-    let mut replay = Replay::new();
+    let mut replay = Replay::new(());
     each(store, until, Witness::default(), |found| replay.follow(found)).await?;
-    Ok(replay.end())
+    Ok(replay.end().0)
+}
+
+/// Sees the bytes of every record in the order of the floor.
+pub(crate) trait RecordWatch: Send {
+    fn see(&mut self, bytes: &[u8]);
+}
+
+/// What all records come to, and the rows that follow from them.
+pub(crate) struct DataReplay<R, W> {
+    pub(crate) replayed: Replayed,
+    pub(crate) rows: R,
+    pub(crate) watch: W,
+}
+
+/// Reads everything again up to a place, for whoever compares rows with it. Also returns why the
+/// records could not be followed to the end, if they could not.
+pub(crate) async fn follow_all<R: DerivedRows, W: RecordWatch>(
+    store: &dyn JournalStore,
+    until: u64,
+    rows: R,
+    mut watch: W,
+) -> Result<(DataReplay<R, W>, Option<String>), StoreError> {
+    let mut replay = Replay::new(rows);
+    let followed = each(store, until, Witness::default(), |found| {
+        watch.see(&found.placed.stored.bytes);
+        replay.follow(found)
+    });
+    let broken = match followed.await {
+        Ok(_) => None,
+        Err(StoreError::Damaged(why) | StoreError::WrongKey(why)) => Some(why),
+        Err(error) => return Err(error),
+    };
+    let (replayed, rows) = replay.end();
+    Ok((DataReplay { replayed, rows, watch }, broken))
 }
 
 /// Opens the deck of a round, which is one of those of its table that are sealed.
@@ -152,6 +221,8 @@ impl Facts {
             automation: opened.automation,
             link: opened.link.unwrap_or(LinkId(id.0)),
             fence,
+            // It is written already.
+            opening: Opening { cause: Cause::System(Reason::Automation), owner: None },
         })
     }
 }
@@ -165,7 +236,7 @@ struct CommittedDeck {
     cut: RoundCut,
 }
 
-struct Replay {
+struct Replay<R> {
     tables: FxHashMap<TableId, Following>,
     office: Chain,
     links: FxHashMap<LinkId, Link>,
@@ -174,12 +245,17 @@ struct Replay {
     played: Played,
     claims: Claims,
     resets: ResetLog,
+    access: AccessLog,
+    latest: Moment,
+    log: RowsLog,
+    /// Where rows go that follow from records.
+    rows: R,
     /// What was before this moment is of another day.
     lately: Moment,
 }
 
-impl Replay {
-    fn new() -> Self {
+impl<R: DerivedRows> Replay<R> {
+    fn new(rows: R) -> Self {
         Self {
             tables: FxHashMap::default(),
             office: ledger::chain_of(OFFICE),
@@ -189,25 +265,34 @@ impl Replay {
             played: Played::default(),
             claims: Claims::default(),
             resets: ResetLog::default(),
+            access: AccessLog::default(),
+            latest: Moment::EPOCH,
+            log: RowsLog::default(),
+            rows,
             lately: current_moment().before(DAY),
         }
     }
 
     /// What everything that was followed comes to.
-    fn end(self) -> Replayed {
-        let Replay { tables, office, links, books, played, claims, resets, .. } = self;
+    fn end(self) -> (Replayed, R) {
+        let Replay { tables, office, links, books, played, claims, resets, access, .. } = self;
+        let (latest, mut rows) = (self.latest, self.rows);
+        self.log.end(&mut rows);
         let mut committed = BTreeMap::new();
         let tables = tables.into_iter().map(|(id, (facts, core, deck))| {
             committed.extend(deck.map(|deck| (id, deck)));
             (id, (facts, core))
         });
-        Replayed {
+        let replayed = Replayed {
             tables: tables.collect(),
             committed,
             office,
             ledger: Ledger { books, links: links.into_iter().collect(), played, claims },
             resets,
-        }
+            access,
+            latest,
+        };
+        (replayed, rows)
     }
 
     fn follow(&mut self, found: &Found) -> Result<(), StoreError> {
@@ -235,11 +320,16 @@ impl Replay {
             return Err(damaged("has another link than its bytes"));
         }
         *chain = Chain::resume(stored.link, stored.sequence);
+        self.log.follow(record, &mut self.rows);
+        self.access.follow(record);
+        self.latest = record.at;
         self.evolve(id, record);
         let entries = std::mem::take(&mut self.entries);
         let posted = self.books.post_all(&entries);
         posted.map_err(|short| damaged(&format!("cannot be booked: {short}")))?;
         for entry in &entries {
+            let of = (id, stored.sequence);
+            entry.moves().iter().for_each(|moved| self.rows.entry(of, entry, moved));
             self.claims.enter(entry);
             if record.at >= self.lately {
                 self.played.enter(entry, record.at);
@@ -304,7 +394,10 @@ impl Replay {
                 core.pulse.saw(round, events, record.at);
                 if core.table.round() != round {
                     core.day.round_ended();
-                    core.results = Results::default();
+                    let results = core.results.take(round, record.at);
+                    let (first, last, ended) = (core.first, record.sequence, record.at);
+                    let row = RoundRow { round, first, last, ended };
+                    self.log.round_ended(id, row, results);
                     core.pulse.round_ended(record.at);
                     core.begin_round();
                 }
@@ -335,6 +428,8 @@ impl Replay {
                     core.day.counted_at(record.at);
                 }
             }
+            // It belongs to the round before.
+            Body::Noted(Note::RefusalsLeftOut { .. }) => core.begin_round(),
             Body::Opened(_) | Body::Refused { .. } | Body::Noted(_) | Body::Closed => {}
         }
     }

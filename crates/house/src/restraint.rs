@@ -9,12 +9,15 @@ use std::fmt;
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
-use ledger::{Moment, PersonId};
+use ledger::{LimitsNote, LimitsRequest, Moment, PersonId, PlayLimits};
 use money::Money;
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, MutexGuard};
 use wire::Kind;
 
+use crate::office::{self, Office};
+use crate::people::Person;
 use crate::played::Played;
+use crate::problem::BoxedProblem;
 use crate::store::{Caps, RestraintRow, SelfLimitStore, StoreError};
 
 /// A day.
@@ -73,8 +76,21 @@ impl fmt::Display for Limit {
 impl Restraints {
     /// Reads everybody's limits from the store.
     pub(crate) async fn load(store: Arc<dyn SelfLimitStore>) -> Result<Self, StoreError> {
-        let rows = store.restraints().await?.into_iter().map(|row| (row.person, row)).collect();
-        Ok(Self { store, rows: RwLock::new(rows), setting: Mutex::new(()) })
+        let restraints = Self { store, rows: RwLock::default(), setting: Mutex::new(()) };
+        restraints.reload().await?;
+        Ok(restraints)
+    }
+
+    /// Lets nothing be changed until what the store holds was read.
+    pub(crate) async fn hold(&self) -> MutexGuard<'_, ()> {
+        self.setting.lock().await
+    }
+
+    /// Takes over what the store holds, after a failure that leaves open what was written.
+    pub(crate) async fn reload(&self) -> Result<(), StoreError> {
+        let read = self.store.restraints().await?.into_iter().map(|row| (row.person, row));
+        *self.rows.write().unwrap_or_else(PoisonError::into_inner) = read.collect();
+        Ok(())
     }
 
     /// Returns what somebody is kept to.
@@ -94,46 +110,53 @@ impl Restraints {
     /// Sets what somebody wants to be kept to, and for how many days from now not to play.
     pub(crate) async fn set(
         &self,
-        person: PersonId,
+        office: &Office,
+        person: &Person,
         (caps, days): (Caps, u32),
         now: Moment,
-    ) -> Result<RestraintRow, StoreError> {
-        self.change(person, now, |row| row.asked(caps, days, now)).await
+    ) -> Result<RestraintRow, BoxedProblem> {
+        let change = |row: RestraintRow| (LimitsRequest::Limits, row.asked(caps, days, now));
+        self.change(office, person, now, change).await
     }
 
     /// Sets until when somebody does not want to play; never sooner than they wanted before.
     pub(crate) async fn pause(
         &self,
-        person: PersonId,
+        office: &Office,
+        person: &Person,
         until: Moment,
         now: Moment,
-    ) -> Result<RestraintRow, StoreError> {
-        let paused = |row: RestraintRow| row.paused(until);
-        self.change(person, now, paused).await
+    ) -> Result<RestraintRow, BoxedProblem> {
+        let paused = |row: RestraintRow| (LimitsRequest::Break, row.paused(until));
+        self.change(office, person, now, paused).await
     }
 
     /// Sets after how long somebody wants to be told how long they have been playing.
     pub(crate) async fn remind(
         &self,
-        person: PersonId,
+        office: &Office,
+        person: &Person,
         span: Duration,
         now: Moment,
-    ) -> Result<RestraintRow, StoreError> {
-        let reminded = |row| RestraintRow { reality: Some(span), ..row };
-        self.change(person, now, reminded).await
+    ) -> Result<RestraintRow, BoxedProblem> {
+        let reminded =
+            |row| (LimitsRequest::RealityCheck, RestraintRow { reality: Some(span), ..row });
+        self.change(office, person, now, reminded).await
     }
 
     async fn change(
         &self,
-        person: PersonId,
+        office: &Office,
+        person: &Person,
         now: Moment,
-        change: impl FnOnce(RestraintRow) -> RestraintRow,
-    ) -> Result<RestraintRow, StoreError> {
+        change: impl FnOnce(RestraintRow) -> (LimitsRequest, RestraintRow),
+    ) -> Result<RestraintRow, BoxedProblem> {
+        office.settled().await;
         let _setting = self.setting.lock().await;
-        let row = change(self.of(person, now));
-        self.store.put_restraint(row).await?;
+        let (request, row) = change(self.of(person.id, now));
+        office.set_limits(office::by(person, None), row.note(request), row).await?;
         let mut rows = self.rows.write().unwrap_or_else(PoisonError::into_inner);
-        rows.insert(person, row);
+        rows.insert(person.id, row);
         Ok(row)
     }
 
@@ -160,6 +183,40 @@ impl Restraints {
 }
 
 impl RestraintRow {
+    /// What the record of a change says.
+    fn note(self, request: LimitsRequest) -> LimitsNote {
+        let limits = |caps: Caps| PlayLimits {
+            stake: caps.stake,
+            loss: caps.loss,
+            session_minutes: caps.session.map(minutes),
+        };
+        LimitsNote {
+            person: self.person,
+            request,
+            limits: limits(self.caps),
+            later: self.later.map(|(from, caps)| (from, limits(caps))),
+            excluded_until: self.excluded_until,
+            reality_minutes: self.reality.map(minutes),
+        }
+    }
+
+    /// The row that follows from a record.
+    pub(crate) fn of(note: &LimitsNote) -> Self {
+        let minutes = |minutes: u32| Duration::from_mins(minutes.into());
+        let caps = |limits: PlayLimits| Caps {
+            stake: limits.stake,
+            loss: limits.loss,
+            session: limits.session_minutes.map(minutes),
+        };
+        Self {
+            person: note.person,
+            caps: caps(note.limits),
+            later: note.later.map(|(from, limits)| (from, caps(limits))),
+            excluded_until: note.excluded_until,
+            reality: note.reality_minutes.map(minutes),
+        }
+    }
+
     /// What holds at a moment.
     fn at(mut self, now: Moment) -> Self {
         if let Some((_, caps)) = self.later.filter(|(from, _)| *from <= now) {
@@ -190,6 +247,11 @@ impl RestraintRow {
         let row = Self { caps: stricter, later, ..self };
         if days == 0 { row } else { row.paused(now.after(DAY * days)) }
     }
+}
+
+/// Whole minutes. Requests come in minutes and are bounded.
+fn minutes(span: Duration) -> u32 {
+    u32::try_from(span.as_secs() / 60).expect("requests are in minutes of 32 bits")
 }
 
 /// The stricter of two limits.

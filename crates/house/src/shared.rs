@@ -10,6 +10,7 @@ use tokio::sync::{Notify, watch};
 use wire::Kind;
 
 use crate::claims::Claims;
+use crate::clock::Clock;
 use crate::counts::{Counts, one};
 use crate::host::Core;
 use crate::people::People;
@@ -105,6 +106,8 @@ pub(crate) struct Shared {
     pub(crate) private: Private,
     pub(crate) seal: Seal,
     pub(crate) timing: Timing,
+    /// The clock of the moments of records.
+    pub(crate) clock: Clock,
     pub(crate) is_demo: bool,
     /// A payout of so much needs a second person.
     pub(crate) large: Option<Money>,
@@ -127,7 +130,7 @@ pub(crate) struct Shared {
 
 impl Shared {
     pub(crate) fn new(store: Arc<dyn Store>, people: People, seal: Seal, terms: Terms) -> Self {
-        let Terms { timing, is_demo, large, ledger, restraints, private } = terms;
+        let Terms { timing, clock, is_demo, large, ledger, restraints, private } = terms;
         let state = watch::Sender::new(State::default());
         let counts = Counts::default();
         Self {
@@ -137,6 +140,7 @@ impl Shared {
             private,
             seal,
             timing,
+            clock,
             is_demo,
             large,
             counts,
@@ -300,6 +304,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// What a house begins with.
 pub(crate) struct Terms {
     pub(crate) timing: Timing,
+    pub(crate) clock: Clock,
     pub(crate) is_demo: bool,
     pub(crate) large: Option<Money>,
     pub(crate) ledger: Ledger,

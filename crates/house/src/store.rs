@@ -22,9 +22,12 @@ mod read;
 mod record_seal;
 mod restraint;
 mod result;
+mod row_seal;
+mod scan;
 mod schema;
 mod sqlite;
 mod step;
+mod totals;
 mod write;
 
 use std::pin::Pin;
@@ -37,12 +40,14 @@ use thiserror::Error;
 pub use dispute::{DisputeFile, DisputeRow, DisputesSought, StatementRow};
 pub use invited::InvitedRow;
 pub use movement::MovementRow;
-pub use people::{PersonRow, ResetRow, SessionRow};
+pub use people::{EndedSessions, PersonChange, PersonRow, ResetRow, SessionRow};
 pub(crate) use place::narrow;
 pub use record_seal::RecordSeal;
 pub use restraint::{Caps, RestraintRow};
 pub use result::{DayRow, PlayedRow, ResultRow};
+pub use scan::{DataRow, RowVisitor, Snapshot, Value};
 pub use sqlite::Sqlite;
+pub use totals::Totals;
 
 /// What a store will have done, or why it could not.
 pub type Pending<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>;
@@ -132,6 +137,12 @@ pub struct Append {
     pub statements: Vec<StatementRow>,
     /// What those rounds came to for their players.
     pub results: Vec<ResultRow>,
+    /// People who were added or changed.
+    pub people: Vec<PersonChange>,
+    /// Limits that players set for themselves.
+    pub restraints: Vec<RestraintRow>,
+    /// People who may see a private table from now on.
+    pub invited: Vec<InvitedRow>,
 }
 
 impl Append {
@@ -149,6 +160,9 @@ impl Append {
             disputes: Vec::new(),
             statements: Vec::new(),
             results: Vec::new(),
+            people: Vec::new(),
+            restraints: Vec::new(),
+            invited: Vec::new(),
         }
     }
 }
@@ -240,14 +254,9 @@ pub trait HistoryStore: Send + Sync + 'static {
     fn movements(&self, person: PersonId, before: u64, limit: usize) -> Pending<Vec<MovementRow>>;
 }
 
-/// Keeps who is known, who is signed in, and who was let in where.
+/// Finds who is known, who is signed in, and who was let in where. People and guest lists are
+/// written with the step that has their record.
 pub trait PeopleStore: Send + Sync + 'static {
-    /// Adds a person, or changes one.
-    fn put_person(&self, person: PersonRow) -> Pending<()>;
-
-    /// Changes a person and ends all their sessions but one, at once or not at all.
-    fn put_person_alone(&self, person: PersonRow, but: Option<Hash>) -> Pending<()>;
-
     /// Returns everybody.
     fn people(&self) -> Pending<Vec<PersonRow>>;
 
@@ -257,22 +266,18 @@ pub trait PeopleStore: Send + Sync + 'static {
     /// Ends a session.
     fn end_session(&self, token: Hash) -> Pending<()>;
 
-    /// Returns all sessions that have not ended by a moment.
+    /// Returns all sessions that have not ended by a moment. No record speaks of sessions: they are
+    /// bound to the seal key, and one that was changed is an error.
     fn sessions(&self, now: Moment) -> Pending<Vec<SessionRow>>;
-
-    /// Keeps that somebody was let in at a private table.
-    fn put_invited(&self, row: InvitedRow) -> Pending<()>;
 
     /// Returns who was let in at which private table.
     fn invited(&self) -> Pending<Vec<InvitedRow>>;
 }
 
-/// Keeps the limits that players set for themselves.
+/// Finds the limits that players set for themselves; they are written with the step that has their
+/// record.
 pub trait SelfLimitStore: Send + Sync + 'static {
-    /// Keeps what a player is kept to.
-    fn put_restraint(&self, restraint: RestraintRow) -> Pending<()>;
-
-    /// Returns what players are kept to.
+    /// Returns the limits of all players.
     fn restraints(&self) -> Pending<Vec<RestraintRow>>;
 }
 
@@ -295,6 +300,16 @@ pub trait Store: JournalStore + HistoryStore + PeopleStore + SelfLimitStore + Di
 
     /// Looks whether everything that is kept can be read, beside whatever else is asked.
     fn check(&self) -> Pending<()>;
+
+    /// Returns counts and sums of the rows that follow from records.
+    fn totals(&self) -> Pending<Totals>;
+
+    /// Visits every row of every table, as of one moment. Returns what is not visited
+    /// row by row.
+    fn scan(&self, visit: RowVisitor) -> Pending<Snapshot>;
+
+    /// Returns whether anything is encrypted or bound under the seal key.
+    fn needs_seal_key(&self) -> Pending<bool>;
 
     /// Writes something and reads it back: whether the store takes writes.
     fn probe(&self) -> Pending<()>;

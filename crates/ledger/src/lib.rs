@@ -36,6 +36,7 @@
 //! ```
 #![deny(missing_docs)]
 
+mod access;
 mod account;
 mod accounting;
 mod balance;
@@ -64,6 +65,10 @@ mod text;
 mod till;
 mod verify;
 
+pub use access::{
+    AccountChange, AccountNote, Admission, ClockJump, GuestNote, LimitsNote, LimitsRequest,
+    PlayLimits,
+};
 pub use account::{Account, ParseAccountError};
 pub use accounting::{ClosedDay, DayTotals, TableDay};
 pub use balance::Balance;
@@ -81,7 +86,7 @@ pub use fair::{
 pub use ids::{LinkId, PersonId, Sequence, TableId};
 pub use kind::{Kind, ParseKindError};
 pub use link::{Change, Link, LinkError, LinkMeter, Totals};
-pub use note::{AccountChange, Note, Request, RollbackNote, StatementKind, StatementNote};
+pub use note::{Note, Request, RollbackNote, StatementKind, StatementNote};
 pub use order::{Correction, End, Movement, Order, Tally};
 pub use posting::{Posted, Posting, UnpostedError};
 pub use record::{Blind, Body, Cause, CommandId, Moment, Opened, Reason, Record, RecordedCommand};
@@ -90,6 +95,6 @@ pub use sign::{BadNote, Head, PublicKey, SecretKey};
 pub use text::{ParseHashError, from_base64, to_base64};
 pub use till::Till;
 pub use verify::{
-    Finding, HeadChain, KeptHead, KeptVerdict, Library, OpenTableError, Report, Verifier,
+    Finding, HeadChain, KeptHead, KeptVerdict, Library, OpenTableError, Remark, Report, Verifier,
     embedded_book, table_of,
 };

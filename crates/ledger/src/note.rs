@@ -4,7 +4,9 @@
 use rulebook::Rule;
 use table::RoundNumber;
 
-use crate::{Hash, Order, PersonId, RecordedCommand, TableId};
+use crate::{
+    AccountNote, ClockJump, GuestNote, Hash, LimitsNote, Order, PersonId, RecordedCommand, TableId,
+};
 
 /// Something that the table does not know about.
 ///
@@ -31,16 +33,17 @@ pub enum Note {
         count: u64,
     },
     /// An account of a person was changed; the cause says by whom.
-    Account {
-        /// Whose.
-        person: PersonId,
-        /// What was done to it.
-        change: AccountChange,
-    },
+    Account(AccountNote),
     /// Somebody said something about a round.
     Statement(StatementNote),
     /// The house went on from another journal than the one it had signed last.
     RollbackAccepted(RollbackNote),
+    /// A player set limits.
+    Limits(LimitsNote),
+    /// A person may see a private table from now on.
+    Guest(GuestNote),
+    /// The wall clock of the house jumped.
+    ClockJumped(ClockJump),
 }
 
 /// The head that was given up when the house went on from another journal, as it was told to.
@@ -88,21 +91,6 @@ pub enum Request {
     Table(RecordedCommand),
     /// An order to the house.
     House(Order),
-}
-
-/// What was done to the account of a person. Roles have the house's numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AccountChange {
-    /// It was made, with a role.
-    Added(u8),
-    /// It was given another role.
-    Role(u8),
-    /// Its access ended.
-    Ended,
-    /// An admin took the password away and was given a link.
-    Reset,
-    /// Whoever had that link set a password.
-    SetByLink,
 }
 
 /// A statement in a dispute: which it is, and the hash of its words.

@@ -4,6 +4,7 @@
 //! and the tree are hashes of them. The form of the bytes, for a reader without this program, is in
 //! `docs/evidence.md`.
 
+mod access;
 mod bytes;
 mod moved;
 mod notes;

@@ -13,7 +13,7 @@ mod heads;
 mod kept;
 mod replay;
 
-pub use finding::{Finding, Report};
+pub use finding::{Finding, Remark, Report};
 pub use heads::HeadChain;
 pub use kept::{KeptHead, KeptVerdict};
 pub use replay::{OpenTableError, table_of};
@@ -50,6 +50,9 @@ pub fn embedded_book(name: &str) -> Option<(Book, Hash)> {
 
 /// So many findings are kept; the rest is counted.
 const FINDINGS: usize = 100;
+
+/// Most remarks that are kept; the rest is counted.
+const MAX_REMARKS: usize = 100;
 
 /// Checks an export. It is given one line after another.
 ///
@@ -99,6 +102,8 @@ pub struct Verifier<'a> {
 struct Kept {
     chain: Chain,
     replay: Replay,
+    /// The moment of the last record.
+    written: Moment,
 }
 
 impl<'a> Verifier<'a> {
@@ -247,7 +252,8 @@ impl<'a> Verifier<'a> {
     }
 
     fn table(&mut self, table: TableId) -> &mut Kept {
-        let new = || Kept { chain: chain_of(table), replay: Replay::default() };
+        let new =
+            || Kept { chain: chain_of(table), replay: Replay::default(), written: Moment::EPOCH };
         self.tables.entry(table).or_insert_with(new)
     }
 
@@ -259,15 +265,36 @@ impl<'a> Verifier<'a> {
             let said = format!("by its bytes this is record {sequence} of {table}");
             return self.lose(line, 0, said);
         }
-        if let Body::Noted(Note::RollbackAccepted(note)) = &record.body {
-            let remark = self.place.finding(0, of, note.to_string());
-            self.report.remarks.push(remark);
-        }
+        self.remark(&record);
         let kept = self.tables.get_mut(&table).expect("the record is in its chain");
         let followed = kept.replay.follow(record, self.library, &mut self.audit);
         match followed {
             Ok(events) => self.report.events += events,
             Err(what) => self.find_in(line.bytes.1, of, what),
+        }
+    }
+
+    /// Says where the clock ran backwards, and where the house noted that it jumped.
+    fn remark(&mut self, record: &Record) {
+        let kept = self.tables.get_mut(&record.table).expect("the record is in its chain");
+        let before = std::mem::replace(&mut kept.written, record.at);
+        let mut remarks = Vec::new();
+        if record.at < before {
+            let back = before.span_since(record.at).as_millis();
+            remarks.push(format!("its moment is {back} ms before that of the record before it"));
+        }
+        match &record.body {
+            Body::Noted(Note::ClockJumped(jump)) => remarks.push(jump.to_string()),
+            Body::Noted(Note::RollbackAccepted(rollback)) => remarks.push(rollback.to_string()),
+            _ => {}
+        }
+        for what in remarks {
+            if self.report.remarks.len() == MAX_REMARKS {
+                self.report.more_remarks += 1;
+                continue;
+            }
+            let remark = self.place.remark((record.table, record.sequence), what);
+            self.report.remarks.push(remark);
         }
     }
 

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use ledger::{Finding, KeptHead, KeptVerdict, PublicKey, Report, Verifier};
+use ledger::{Finding, KeptHead, KeptVerdict, PublicKey, Remark, Report, Verifier};
 use serde_json::{Value, json};
 
 use crate::answer::Answer;
@@ -17,8 +17,8 @@ use crate::library::Library;
 /// The chain of every table, the tree over all records and its signed heads are checked; every
 /// record is read; a fresh table is asked whether what happened is what it would do; every deck is
 /// opened against the cards dealt; and the books are kept again. All findings come with their line,
-/// byte, table and record. The exit code is 0 when the journal holds, 1 when it does not, 2 when
-/// there is nothing to read.
+/// byte, table and record. Jumps of the clock are told as remarks, which are no findings. The exit
+/// code is 0 when the journal holds, 1 when it does not, 2 when there is nothing to read.
 #[derive(Args)]
 #[command(after_help = include_str!("../help/verify.txt"))]
 pub(crate) struct Verify {
@@ -81,9 +81,6 @@ fn as_text(report: &Report, is_key_known: bool) -> String {
     if report.more > 0 {
         text += &format!("and {} more findings\n", report.more);
     }
-    for remark in &report.remarks {
-        text += &format!("remark: {remark}\n");
-    }
     for kept in &report.kept {
         text += &format!("{kept}\n");
     }
@@ -95,6 +92,12 @@ fn as_text(report: &Report, is_key_known: bool) -> String {
         text += "not everything could be followed, so the books were not compared\n";
     }
     let whose = if report.origin.is_empty() { "this" } else { &report.origin };
+    for remark in &report.remarks {
+        text += &format!("remark: {remark}\n");
+    }
+    if report.more_remarks > 0 {
+        text += &format!("and {} more remarks\n", report.more_remarks);
+    }
     text += &format!(
         "{whose}: {tables} tables, {rounds} rounds, {records} records, {events} events, \
          {heads} signed heads over {signed} records\n"
@@ -110,7 +113,8 @@ fn as_json(report: &Report) -> Value {
         "holds": report.holds(),
         "findings": report.findings.iter().map(finding_as_json).collect::<Vec<_>>(),
         "more": report.more,
-        "remarks": report.remarks.iter().map(finding_as_json).collect::<Vec<_>>(),
+        "remarks": report.remarks.iter().map(remark_as_json).collect::<Vec<_>>(),
+        "more_remarks": report.more_remarks,
         "kept": report.kept.iter().map(kept_as_json).collect::<Vec<_>>(),
         "forked": report.is_forked(),
         "origin": report.origin,
@@ -136,6 +140,11 @@ fn kept_as_json(kept: &KeptHead) -> Value {
         KeptVerdict::NotSigned(_) => ("not-signed", None),
     };
     json!({ "size": kept.size, "verdict": verdict, "records": range, "says": kept.to_string() })
+}
+
+fn remark_as_json(remark: &Remark) -> Value {
+    let (table, sequence) = remark.record;
+    json!({ "line": remark.line, "table": table.0, "record": sequence, "what": remark.what })
 }
 
 fn finding_as_json(finding: &Finding) -> Value {

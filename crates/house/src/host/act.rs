@@ -222,7 +222,8 @@ impl Host {
     ) -> Result<Sequence, CommandError> {
         let Decided { command, events, told, table } = decided;
         let posted = self.post(&events, turn.ledger)?;
-        let (step, now, round) = (&mut turn.step, current_moment(), self.core.table.round());
+        let (step, round) = (&mut turn.step, self.core.table.round());
+        let now = step.clock.read();
         step.changes_link |= posted.moves_meters;
         for entry in posted.advances.iter().chain(&posted.entries) {
             self.core.day.enter(entry);
@@ -295,7 +296,8 @@ impl Host {
 
     /// A round is over: its deck is opened for everybody who audits, and found by its number.
     fn end_round(&mut self, round: RoundNumber, step: &mut Step) {
-        let at = current_moment();
+        // The moment of the record that ends it, so that the row follows from the records.
+        let at = self.core.written;
         let cause = Cause::System(Reason::Automation);
         for left_out in self.refusals.take() {
             self.core.write(&self.facts, cause, Body::Noted(left_out), step);

@@ -11,7 +11,6 @@ use super::step::{Act, Step};
 use crate::day::Day;
 use crate::pulse::Pulse;
 use crate::results::Results;
-use crate::timing::current_moment;
 
 /// What events have made of a table, and where its journal stands.
 #[derive(Clone)]
@@ -63,7 +62,7 @@ impl Core {
         step: &mut Step,
     ) -> Sequence {
         let sequence = self.chain.last().next();
-        self.written = current_moment();
+        self.written = step.clock.read();
         let at = self.written;
         let blind = body.names_hidden_cards().then(draw_blind);
         let record = Record { table: facts.id, sequence, at, cause, blind, body };

@@ -43,8 +43,11 @@ impl ProposalLog {
             }
             Body::Noted(
                 Note::RefusalsLeftOut { .. }
-                | Note::Account { .. }
+                | Note::Account(_)
                 | Note::Statement(_)
+                | Note::Limits(_)
+                | Note::Guest(_)
+                | Note::ClockJumped(_)
                 | Note::RollbackAccepted(_),
             )
             | Body::Opened(_)

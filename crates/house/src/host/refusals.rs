@@ -94,8 +94,11 @@ mod tests {
             Note::RefusalsLeftOut { count, .. } => count,
             Note::Proposed(_)
             | Note::Lapsed(_)
-            | Note::Account { .. }
+            | Note::Account(_)
             | Note::Statement(_)
+            | Note::Limits(_)
+            | Note::Guest(_)
+            | Note::ClockJumped(_)
             | Note::RollbackAccepted(_) => 0,
         };
         let left_out: u64 = refusals.take().map(count).sum();

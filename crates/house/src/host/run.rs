@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use ledger::{Body, Cause, Link, Opened, PersonId, Reason, Sequence};
+use ledger::{Body, GuestNote, Link, Note, Opened, PersonId, Sequence};
 use table::{Seat, Who};
 use tokio::sync::{mpsc, watch};
 use wire::{Offer, Own};
@@ -20,12 +20,12 @@ use super::recent::{Kept, Recent};
 use super::refusals::Refusals;
 use super::step::{Step, Turn, kept_under};
 use super::system::Clock;
-use super::{CommandRequest, Core, Facts, HostRequest, Message};
+use super::{CommandRequest, Core, Facts, HostRequest, Message, Opening};
 use crate::command::TableRequest;
 use crate::counts::{many, one};
 use crate::frame::MissedEvents;
 use crate::shared::{Shared, State};
-use crate::store::Append;
+use crate::store::{Append, InvitedRow};
 use crate::{Capability, Role};
 
 /// So many messages are taken into one step at most.
@@ -227,7 +227,7 @@ impl Host {
             link: Some(facts.link),
         };
         let body = Body::Opened(Box::new(opened));
-        let cause = Cause::System(Reason::Automation);
+        let Opening { cause, owner } = facts.opening;
         let sequence = self.core.write(&self.facts, cause, body, step);
         if let Entry::Vacant(place) = ledger.links.entry(self.facts.link) {
             let link = place.insert(Link::new(self.facts.link, self.facts.rules()));
@@ -235,6 +235,12 @@ impl Host {
             link.open(&mut entries);
             ledger.books.post_all(&entries).expect("the meters of a submission are bounded");
             step.post(sequence, entries);
+        }
+        if let Some(person) = owner {
+            let row = InvitedRow { table: facts.id, person, is_owner: true };
+            let note = GuestNote { table: row.table, person, is_owner: true };
+            self.core.write(&self.facts, cause, Body::Noted(Note::Guest(note)), step);
+            step.append.invited.push(row);
         }
         self.fill_for_demo(turn);
     }
@@ -272,7 +278,7 @@ impl Host {
             if !shared.state().goes_on() {
                 return Err(asked);
             }
-            let step = Step::new(self.facts.id, self.facts.fence);
+            let step = Step::new(self.facts.id, self.facts.fence, shared.clock.clone());
             let mut turn = Turn { ledger: &mut ledger, step };
             if self.core.chain.is_empty() {
                 self.open(&mut turn);

@@ -8,6 +8,7 @@ use wire::Told;
 use super::log::Line;
 use super::recent::Kept;
 use super::{Answer, Reply};
+use crate::clock::Clock;
 use crate::shared::Ledger;
 use crate::store::{Answered, Append, Fence, ResultRow, RoundRow, SealedDeck, Stored};
 
@@ -27,6 +28,8 @@ pub(super) struct Act {
 /// What one turn of a host makes durable, and whom it will tell what.
 pub(super) struct Step {
     pub(super) append: Append,
+    /// The clock of the house, for the moments of records.
+    pub(super) clock: Clock,
     /// What happened at the table, if anything was carried out there.
     pub(super) happened: Option<Vec<Told<'static>>>,
     pub(super) answers: Vec<(Reply, CommandId, Answer)>,
@@ -44,7 +47,7 @@ pub(super) struct Step {
 
 /// Under which id an answer is kept. It is made of the table, too: nobody can be kept from sending
 /// the same id to two tables at once, and there it is two commands.
-pub(super) fn kept_under(table: TableId, command: CommandId) -> CommandId {
+pub(crate) fn kept_under(table: TableId, command: CommandId) -> CommandId {
     let hash = Sha256::new().chain_update(b"table").chain_update(table.0.to_be_bytes());
     let hash = hash.chain_update(command.0).finalize();
     let mut key = [0; 16];
@@ -53,10 +56,11 @@ pub(super) fn kept_under(table: TableId, command: CommandId) -> CommandId {
 }
 
 impl Step {
-    pub(super) fn new(table: TableId, fence: Fence) -> Self {
+    pub(super) fn new(table: TableId, fence: Fence, clock: Clock) -> Self {
         let append = Append::new(table, fence);
         Self {
             append,
+            clock,
             happened: None,
             answers: Vec::new(),
             log: Vec::new(),

@@ -8,7 +8,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Instant;
 
 use ledger::merkle::Tiles;
-use ledger::{LinkError, LinkId, Opened, TableId};
+use ledger::{Cause, LinkError, LinkId, Opened, Reason, TableId};
 use rulebook::Book;
 use thiserror::Error;
 use tokio::sync::mpsc;
@@ -18,13 +18,13 @@ use super::head_file::HeadFile;
 use super::notary::Notary;
 use super::resume::{self, Resumption};
 use super::supervisor::Supervisor;
-use super::{Config, House, HouseError, NewTable, Open, watchdog};
+use super::{Config, House, HouseError, NewTable, Open, clock_watch, watchdog};
 use crate::Secret;
 use crate::approval::Approval;
 use crate::device::Devices;
-use crate::host::{Core, Facts, Lasting};
+use crate::host::{Core, Facts, Lasting, Opening};
 use crate::lock::Lock;
-use crate::office::Office;
+use crate::office::{self, Office};
 use crate::people::People;
 use crate::private::Private;
 use crate::replay::{Replayed, Whole, replay_all};
@@ -92,13 +92,14 @@ impl House {
             both(read, checked)?;
         let (records, count) = (tree.size(), replayed.tables.len());
         notary.resume(&*store, tree, &resumption).await?;
-        let Replayed { tables, office, ledger, resets, .. } = replayed;
+        let Replayed { tables, office, ledger, resets, latest, .. } = replayed;
         people.recall_resets(resets);
         let took = u64::try_from(begin.elapsed().as_millis()).unwrap_or(u64::MAX);
         tracing::info!(records, tables = count, milliseconds = took, "everything was read");
-        let Config { timing, is_demo, large, is_behind_proxy, door, data, .. } = config;
+        let Config { timing, clock, is_demo, large, is_behind_proxy, door, data, .. } = config;
+        clock.follows(latest);
         let restraints = Restraints::load(store.clone()).await?;
-        let terms = Terms { timing, is_demo, large, ledger, restraints, private };
+        let terms = Terms { timing, clock, is_demo, large, ledger, restraints, private };
         let shared = Arc::new(Shared::new(store, people, seal, terms));
         let house = Arc::new(Self {
             office: Office::open(shared.clone(), office).await?,
@@ -121,6 +122,7 @@ impl House {
             house.start(Arc::new(Facts { fence, ..facts.as_ref().clone() }), core);
         }
         watchdog::start(&house);
+        clock_watch::start(&house);
         Notary::start(&house);
         Ok(house)
     }
@@ -144,11 +146,14 @@ impl House {
             automation: table.automation,
             link: table.link,
         };
-        let facts = Facts::of(id, &opened, fence)?;
+        let by_house = Cause::System(Reason::Automation);
+        let cause = table.opened_by.map_or(by_house, |person| office::by(&person, None));
+        let opening = Opening { cause, owner: table.private_of };
+        let facts = Facts { opening, ..Facts::of(id, &opened, fence)? };
         self.check_link(&facts)?;
         // It is nobody else's from the first moment on.
         if let Some(person) = table.private_of {
-            self.shared.private.open(id, person).await?;
+            self.shared.private.open(id, person);
         }
         let core = Core::new(&facts);
         self.start(Arc::new(facts), core);
@@ -264,9 +269,9 @@ impl Keys {
     /// would stay closed, and what was signed with it would be somebody else's.
     async fn of(config: &Config, store: &dyn Store) -> Result<Self, HouseError> {
         let (seal, signing) = (config.seal_key_file(), config.data.join("signing.key"));
-        let is_sealed = !seal.exists() && has_sealed_decks(store).await?;
+        let is_sealed = !seal.exists() && store.needs_seal_key().await?;
         let is_signed = !signing.exists() && store.last_head().await?.is_some();
-        let seal = keys_of(seal, is_sealed.then_some("decks in the database are sealed"))?;
+        let seal = keys_of(seal, is_sealed.then_some("rows of the database are sealed or bound"))?;
         let done = is_signed.then_some("the heads of the journal are signed");
         let signing_keys = keys_of(signing.clone(), done)?;
         if !signing_keys.older().is_empty() {
@@ -293,13 +298,4 @@ fn keys_of(file: PathBuf, done: Option<&'static str>) -> Result<SealKeys, HouseE
         Ok(None) => Err(HouseError::KeyLost(file, done.unwrap_or_default())),
         Err(error) => Err(HouseError::File(file, error)),
     }
-}
-
-async fn has_sealed_decks(store: &dyn Store) -> Result<bool, StoreError> {
-    for (table, _) in store.tables().await? {
-        if !store.sealed(table).await?.is_empty() {
-            return Ok(true);
-        }
-    }
-    Ok(false)
 }

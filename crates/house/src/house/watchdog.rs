@@ -8,6 +8,7 @@ use super::House;
 use crate::replay::replay_all;
 use crate::shared::Play;
 use crate::store::StoreError;
+use crate::timing::current_moment;
 
 /// How often a store that failed is tried.
 const EVERY: Duration = Duration::from_millis(200);
@@ -81,6 +82,8 @@ async fn look_after(house: &House) -> Result<bool, StoreError> {
     let since = house.shared.state();
     // Nothing more is written until everything was read: the office is held, and whoever has the
     // ledger has handed the step over before it is let go.
+    let _people = house.people().hold().await;
+    let _restraints = house.shared.restraints.hold().await;
     let mut office = house.office.pause().await;
     drop(house.shared.ledger());
     let takes = house.store().probe().await;
@@ -100,6 +103,10 @@ async fn look_after(house: &House) -> Result<bool, StoreError> {
         return Err(StoreError::Damaged(what));
     }
     let replayed = whole.replayed;
+    // What was handed over before the failure may be there or not.
+    house.people().reload(current_moment()).await?;
+    house.shared.restraints.reload().await?;
+    house.shared.private.reload().await?;
     if !takes {
         house.shared.put(replayed, since, Play::Stopped);
         return Ok(false);

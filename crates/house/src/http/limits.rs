@@ -168,8 +168,8 @@ pub(super) async fn set(
     }
     let caps =
         Caps { stake: stake_per_day, loss: loss_per_day, session: session_minutes.map(|it| it.0) };
-    let set =
-        site.house.shared.restraints.set(person.id, (caps, exclude_days), current_moment()).await?;
+    let (restraints, asked) = (&site.house.shared.restraints, (caps, exclude_days));
+    let set = restraints.set(&site.house.office, person, asked, current_moment()).await?;
     Ok(Json(set.into()))
 }
 
@@ -204,7 +204,8 @@ pub(super) async fn remind(
         let detail = format!("at most every {} minutes", LONGEST_REMINDER.as_secs() / 60);
         return Err(ApiError::new(Kind::Unreadable, &detail));
     }
-    let set = site.house.shared.restraints.remind(person.id, span, current_moment()).await?;
+    let (restraints, office) = (&site.house.shared.restraints, &site.house.office);
+    let set = restraints.remind(office, person, span, current_moment()).await?;
     Ok(Json(set.into()))
 }
 
@@ -238,6 +239,7 @@ pub(super) async fn pause(
     }
     let now = current_moment();
     let until = now.after(Duration::from_hours(hours.into()));
-    let set = site.house.shared.restraints.pause(person.id, until, now).await?;
+    let (restraints, office) = (&site.house.shared.restraints, &site.house.office);
+    let set = restraints.pause(office, person, until, now).await?;
     Ok(Json(set.into()))
 }

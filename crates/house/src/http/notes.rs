@@ -1,8 +1,9 @@
 //! What a record holds besides events: a value, and the same in words.
 
 use ledger::{
-    Account, AccountChange, Entry, Move, Note, PersonId, RecordedCommand, RollbackNote,
-    StatementNote, TableId,
+    Account, AccountChange, AccountNote, Admission, Entry, GuestNote, LimitsNote, LimitsRequest,
+    Moment, Move, Note, PersonId, PlayLimits, RecordedCommand, RollbackNote, StatementNote,
+    TableId,
 };
 use serde::Serialize;
 use table::{Refusal, RoundNumber, Table};
@@ -85,6 +86,16 @@ pub(super) enum NoteView {
         /// The role that they have since.
         #[serde(skip_serializing_if = "Option::is_none")]
         role: Option<&'static str>,
+        /// The role that they had before it was changed.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        before: Option<&'static str>,
+        /// How a new person came in.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        admission: Option<AdmissionView>,
+        /// Until when the link of a reset is good, in milliseconds since 1970.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(value_type = Option<u64>)]
+        until: Option<Moment>,
     },
     /// Somebody said something about a round.
     Statement {
@@ -106,6 +117,44 @@ pub(super) enum NoteView {
         root: String,
         reason: String,
     },
+    /// A player set limits. What is not set is not limited.
+    Limits {
+        #[schema(value_type = u32)]
+        person: PersonId,
+        request: LimitsRequestView,
+        limits: LimitsView,
+        /// What holds from a moment on.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        later: Option<LaterLimitsView>,
+        /// Until when the player may not play, in milliseconds since 1970.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(value_type = Option<u64>)]
+        excluded_until: Option<Moment>,
+        /// After how many minutes the player is told how long they have been playing; zero is
+        /// never.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        reality_minutes: Option<u32>,
+    },
+    /// A person may see a private table from then on.
+    Guest {
+        #[schema(value_type = u32)]
+        table: TableId,
+        #[schema(value_type = u32)]
+        person: PersonId,
+        /// Whether the table is theirs; else they accepted an invitation.
+        owner: bool,
+    },
+    /// The wall clock of the house jumped; moments in milliseconds since 1970.
+    ClockJumped {
+        /// What it should have shown.
+        #[schema(value_type = u64)]
+        from: Moment,
+        /// What it showed.
+        #[schema(value_type = u64)]
+        to: Moment,
+        /// Whether it was put back.
+        back: bool,
+    },
     /// Money moved otherwise than by the play.
     Moved { entries: Vec<EntryView> },
 }
@@ -125,6 +174,70 @@ pub(super) enum AccountChangeView {
     Reset,
     /// A password was set by the link of a reset.
     SetByLink,
+    /// The person changed their own password.
+    OwnPassword,
+    /// Its access was restored.
+    Restored,
+}
+
+/// How a person came in.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schema(as = Admission)]
+pub(super) enum AdmissionView {
+    /// An admin added them.
+    Admin,
+    /// They are the first admin, by the link of the start.
+    SetupLink,
+    /// As a guest of a demonstration.
+    Guest,
+    /// As a bot of a demonstration.
+    Bot,
+}
+
+/// What a player asked for.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schema(as = LimitsRequest)]
+pub(super) enum LimitsRequestView {
+    /// Limits, or days without play.
+    Limits,
+    /// A break of some hours.
+    Break,
+    /// How often to be told how long they have been playing.
+    RealityCheck,
+}
+
+/// Limits of play.
+#[derive(Serialize, ToSchema)]
+#[schema(as = NotedLimits)]
+pub(super) struct LimitsView {
+    /// The most to be wagered in a day.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stake: Option<wire::Money>,
+    /// The most to be lost in a day.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    loss: Option<wire::Money>,
+    /// The most minutes to be played without a break.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    session_minutes: Option<u32>,
+}
+
+/// Limits that hold from a moment on.
+#[derive(Serialize, ToSchema)]
+#[schema(as = NotedLaterLimits)]
+pub(super) struct LaterLimitsView {
+    /// In milliseconds since 1970.
+    #[schema(value_type = u64)]
+    from: Moment,
+    #[serde(flatten)]
+    limits: LimitsView,
+}
+
+impl From<PlayLimits> for LimitsView {
+    fn from(PlayLimits { stake, loss, session_minutes }: PlayLimits) -> Self {
+        Self { stake: stake.map(Into::into), loss: loss.map(Into::into), session_minutes }
+    }
 }
 
 /// What was booked at once.
@@ -173,9 +286,13 @@ impl NoteView {
             &Note::RefusalsLeftOut { person, rule, count } => {
                 Self::RefusalsLeftOut { person, rule: wire::Said(rule), count }
             }
-            &Note::Account { person, change } => {
-                let (change, role) = changed(change);
-                Self::Account { person, change, role }
+            Note::Account(note) => account(note),
+            Note::Limits(note) => limits(note),
+            &Note::Guest(GuestNote { table, person, is_owner }) => {
+                Self::Guest { table, person, owner: is_owner }
+            }
+            &Note::ClockJumped(jump) => {
+                Self::ClockJumped { from: jump.from, to: jump.to, back: jump.is_back() }
             }
             Note::Statement(StatementNote { dispute, number, kind, table, round, hash }) => {
                 Self::Statement {
@@ -210,15 +327,54 @@ impl NoteView {
     }
 }
 
-/// What was done to an account, and the role that came of it.
-fn changed(change: AccountChange) -> (AccountChangeView, Option<&'static str>) {
-    let role = |number: u8| Role::ALL.get(usize::from(number)).map(|role| role.name());
-    match change {
-        AccountChange::Added(number) => (AccountChangeView::Added, role(number)),
-        AccountChange::Role(number) => (AccountChangeView::Role, role(number)),
-        AccountChange::Ended => (AccountChangeView::Ended, None),
-        AccountChange::Reset => (AccountChangeView::Reset, None),
-        AccountChange::SetByLink => (AccountChangeView::SetByLink, None),
+/// A change of an account.
+fn account(note: &AccountNote) -> NoteView {
+    let name = |number: u8| Role::ALL.get(usize::from(number)).map(|role| role.name());
+    let (mut role, mut before, mut admission, mut until) = (None, None, None, None);
+    let change = match note.change {
+        AccountChange::Added { role: number, admission: way } => {
+            role = name(number);
+            admission = Some(match way {
+                Admission::ByAdmin => AdmissionView::Admin,
+                Admission::BySetupLink => AdmissionView::SetupLink,
+                Admission::AsGuest => AdmissionView::Guest,
+                Admission::AsBot => AdmissionView::Bot,
+            });
+            AccountChangeView::Added
+        }
+        AccountChange::Role { role: number, before: was } => {
+            (role, before) = (name(number), name(was));
+            AccountChangeView::Role
+        }
+        AccountChange::Restored { role: number } => {
+            role = name(number);
+            AccountChangeView::Restored
+        }
+        AccountChange::Reset { until: moment } => {
+            until = Some(moment);
+            AccountChangeView::Reset
+        }
+        AccountChange::Ended => AccountChangeView::Ended,
+        AccountChange::SetByLink => AccountChangeView::SetByLink,
+        AccountChange::OwnPassword => AccountChangeView::OwnPassword,
+    };
+    NoteView::Account { person: note.person, change, role, before, admission, until }
+}
+
+fn limits(note: &LimitsNote) -> NoteView {
+    let later =
+        |(from, limits): (Moment, PlayLimits)| LaterLimitsView { from, limits: limits.into() };
+    NoteView::Limits {
+        person: note.person,
+        request: match note.request {
+            LimitsRequest::Limits => LimitsRequestView::Limits,
+            LimitsRequest::Break => LimitsRequestView::Break,
+            LimitsRequest::RealityCheck => LimitsRequestView::RealityCheck,
+        },
+        limits: note.limits.into(),
+        later: note.later.map(later),
+        excluded_until: note.excluded_until,
+        reality_minutes: note.reality_minutes,
     }
 }
 

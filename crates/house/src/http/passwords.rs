@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
-use ledger::{AccountChange, Moment, PersonId};
+use ledger::{Moment, PersonId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use wire::Kind;
@@ -75,7 +75,8 @@ pub(super) async fn change(
 ) -> Result<Response, ApiError> {
     let Caller { person, token } = caller;
     let attempt = Attempt::again(&site, person.id, Network::of(source))?;
-    site.house.people().change_password(person.id, (&old, &new), &token).await?;
+    let (people, office) = (site.house.people(), &site.house.office);
+    people.change_password(office, &person, (&old, &new), &token).await?;
     attempt.succeeded();
     // The mark that the device had was that of the old password.
     let mark = device_cookie(&site, &person).map(|it| (header::SET_COOKIE, it));
@@ -111,11 +112,8 @@ pub(super) async fn reset(
         ));
     }
     let people = site.house.people();
-    people.check_reset(id)?;
-    // The journal has it before there is a link.
-    site.house.office.note(admin, id, AccountChange::Reset).await?;
-    people.remember_reset(id, admin.id, current_moment());
-    let (token, until) = people.reset(id, current_moment()).await?;
+    let now = current_moment();
+    let (token, until) = people.reset(&site.house.office, admin, id, now).await?;
     tracing::info!(person = id.0, by = admin.id.0, "a password was reset");
     let link = Link { path: format!("/password#{}", token.reveal()), until };
     Ok((StatusCode::CREATED, Json(link)).into_response())
@@ -144,9 +142,8 @@ pub(super) async fn set(
     let bad = || ApiError::new(Kind::Forbidden, "the link is not whole; copy all of it");
     let token = Secret::read(&token).ok_or_else(bad)?;
     let people = site.house.people();
-    let person = people.set_by_link(&token, &password, current_moment()).await?;
-    people.remember_link_used(person.id, current_moment());
-    site.house.office.note(&person, person.id, AccountChange::SetByLink).await?;
+    let office = &site.house.office;
+    let person = people.set_by_link(office, &token, &password, current_moment()).await?;
     attempt.succeeded();
     let session = people.open_session(person.id, current_moment()).await?;
     Ok(welcome(&site, &person, &session))

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use ledger::{AccountChange, Moment, PersonId};
+use ledger::{Moment, PersonId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use wire::Kind;
@@ -14,7 +14,7 @@ use super::body::Body;
 use super::caller::Caller;
 use super::problem::ApiError;
 use super::says;
-use crate::people::Person;
+use crate::people::{Admitter, Person};
 use crate::timing::current_moment;
 use crate::{Capability, Role};
 
@@ -111,9 +111,9 @@ pub(super) async fn add(
 ) -> Result<(StatusCode, Json<Known>), ApiError> {
     let admin = caller.may(Capability::ManagePeople)?;
     let role = role(&new.role)?;
-    let person = site.house.people().add(&new.name, role, &new.password).await?;
-    let change = AccountChange::Added(role.number());
-    site.house.office.note(admin, person.id, change).await?;
+    let (people, office) = (site.house.people(), &site.house.office);
+    let by = Admitter::Admin(admin);
+    let person = people.add(office, (&new.name, role), &new.password, by).await?;
     Ok((StatusCode::CREATED, Json(Known::of(&site, person, None))))
 }
 
@@ -140,9 +140,7 @@ pub(super) async fn change(
 ) -> Result<StatusCode, ApiError> {
     let admin = caller.may(Capability::ManagePeople)?;
     let role = role(&change.role)?;
-    site.house.people().set_role(id, role).await?;
-    let change = AccountChange::Role(role.number());
-    site.house.office.note(admin, id, change).await?;
+    site.house.people().set_role(&site.house.office, admin, (id, role)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -167,8 +165,31 @@ pub(super) async fn end(
     Path(id): Path<PersonId>,
 ) -> Result<StatusCode, ApiError> {
     let admin = caller.may(Capability::ManagePeople)?;
-    site.house.people().disable(id).await?;
-    let change = AccountChange::Ended;
-    site.house.office.note(admin, id, change).await?;
+    site.house.people().disable(&site.house.office, admin, id).await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// Restores an access that ended, with the role and the password that the person had.
+#[utoipa::path(
+    post,
+    path = "/api/people/{id}/restore",
+    operation_id = "restore-access",
+    tag = "people",
+    params(("id" = u32, Path, description = "The number of the person")),
+    security(("session" = [])),
+    responses(
+        (status = OK, body = Known),
+        says::NotSignedIn,
+        says::Forbidden,
+        says::NotFound,
+    ),
+)]
+pub(super) async fn restore(
+    State(site): State<App>,
+    caller: Caller,
+    Path(id): Path<PersonId>,
+) -> Result<Json<Known>, ApiError> {
+    let admin = caller.may(Capability::ManagePeople)?;
+    let person = site.house.people().restore(&site.house.office, admin, id).await?;
+    Ok(Json(Known::of(&site, person, None)))
 }

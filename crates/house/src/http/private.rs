@@ -84,6 +84,6 @@ pub(super) async fn accept(
     if !private.is_private(table) || !private.is_invitation(table, &given.invitation) {
         return Err(unknown_table(id));
     }
-    private.let_in(table, caller.person.id).await?;
+    private.let_in(&site.house.office, table, &caller.person).await?;
     Ok(StatusCode::NO_CONTENT)
 }

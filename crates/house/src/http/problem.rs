@@ -76,6 +76,8 @@ impl From<PeopleError> for ApiError {
                 Kind::Forbidden
             }
             PeopleError::Nobody(_) => Kind::NotFound,
+            PeopleError::NotEnded(_) => Kind::Forbidden,
+            PeopleError::NotNow(problem) => return problem.into(),
             PeopleError::Store(error) => return error.into(),
         };
         Self::new(kind, &error.to_string())

@@ -30,6 +30,7 @@ use super::problem::ApiError;
 use super::says;
 use super::tables::json;
 use crate::Capability;
+use crate::data_check::{DataFinding, DataReport, Keys, compare};
 use crate::house::Open;
 use crate::store::{RoundRow, StoreError, Stored};
 use crate::timing::current_moment;
@@ -142,8 +143,12 @@ pub(super) struct JournalCheck {
     strayed: u64,
     /// The newest signed head.
     head: String,
-    /// What is not as it should be.
+    /// What is not as it should be in the journal.
     findings: Vec<String>,
+    /// How many rows of the database were compared with the records.
+    rows: u64,
+    /// Rows of the database that are not what the records say: the first hundred.
+    data: Vec<DataFinding>,
 }
 
 /// Rounds that are over, by what happened in them.
@@ -357,7 +362,8 @@ fn people(site: &App, records: &[Record]) -> Vec<Seen> {
     people
 }
 
-/// Checks the whole journal: every link, every round played again, every account, every head.
+/// Checks the whole journal: every link, every round played again, every account, every head; and
+/// every row of the database that follows from it.
 #[utoipa::path(
     post,
     path = "/api/journal/checks",
@@ -401,11 +407,13 @@ async fn checked(site: &App, place: Arc<Place>) -> Result<JournalCheck, ApiError
     let failed = |_| ApiError::new(Kind::Internal, "the journal was not checked");
     let (report, cut) = verified.await.map_err(failed)?;
     let differs = differs(cut)?;
+    let keys = Keys { seal: &house.shared.seal, signing: key };
+    let DataReport { rows, findings: data, .. } = compare(&house.shared.store, keys).await?;
     let hidden = Hidden::now(&house).await?;
     let told = report.findings.into_iter().map(|it| hidden.told(it).to_string());
     Ok(JournalCheck {
         checked_at,
-        holds: differs.is_none() && told.len() == 0,
+        holds: differs.is_none() && told.len() == 0 && data.is_empty(),
         records: report.records,
         rounds: report.rounds,
         heads: report.heads,
@@ -416,6 +424,8 @@ async fn checked(site: &App, place: Arc<Place>) -> Result<JournalCheck, ApiError
             Some(what) => vec![what],
             None => told.collect(),
         },
+        rows,
+        data,
     })
 }
 

@@ -54,6 +54,7 @@ addresses! {
     "/api/people": get people::all, post people::add;
     "/api/people/{id}": delete people::end, patch people::change;
     "/api/people/{id}/reset": post passwords::reset;
+    "/api/people/{id}/restore": post people::restore;
     "/api/tables": get tables::all, post tables::open;
     "/api/tables/{table}": get tables::one;
     "/api/tables/{table}/names": get tables::names;

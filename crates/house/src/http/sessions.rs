@@ -22,7 +22,7 @@ use super::limits::Minutes;
 use super::problem::ApiError;
 use super::says;
 use crate::network::Network;
-use crate::people::{Person, SESSION};
+use crate::people::{Admitter, Person, SESSION};
 use crate::played::Today;
 use crate::store::PersonRow;
 use crate::text::{MAX_NAME_CHARACTERS, clean_line, name_key};
@@ -200,7 +200,8 @@ pub(super) async fn guest(
     if role.may(Capability::ManagePeople) {
         return Err(ApiError::new(Kind::Forbidden, "no guest decides who else may come in"));
     }
-    let person = site.house.people().add_guest(guest.name.as_deref(), role).await?;
+    let (people, wanted) = (site.house.people(), (guest.name.as_deref(), role));
+    let person = people.add_guest(&site.house.office, wanted, Admitter::GuestList).await?;
     if role.may(Capability::Play) {
         site.house.office.buy_in(person.id, GIFT, office::gift()).await?;
     }
@@ -286,7 +287,8 @@ pub(super) async fn set_up(
             "the link is not the one that the house gave out",
         ));
     }
-    let made = site.house.people().add(&set_up.name, Role::Admin, &set_up.password).await;
+    let (people, wanted) = (site.house.people(), (&*set_up.name, Role::Admin));
+    let made = people.add(&site.house.office, wanted, &set_up.password, Admitter::SetupLink).await;
     let person = match made {
         Ok(person) => person,
         Err(error) => {

@@ -186,6 +186,7 @@ pub(super) async fn open(
         automation,
         link: wanted.link,
         private_of: wanted.private.then_some(caller.person.id),
+        opened_by: Some(caller.person.clone()),
     };
     let id = site.house.open_table(table).await?;
     *site

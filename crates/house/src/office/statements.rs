@@ -14,7 +14,6 @@ use crate::problem::{BoxedProblem, trouble};
 use crate::store::{
     Answered, DisputeFile, DisputeRow, DisputesSought, StatementRow, Store, StoreError,
 };
-use crate::timing::current_moment;
 
 /// What somebody says.
 pub(crate) struct Statement {
@@ -75,7 +74,7 @@ impl Office {
     ) -> Result<TakenDown, BoxedProblem> {
         let mut journal = self.journal.lock().await;
         let store = &*self.shared.store;
-        let key = key(by, command);
+        let key = kept_for_statement(by.id, command);
         if let Some(before) = store.answer(key).await.map_err(|it| unavailable(&it))? {
             let damaged = || trouble(Kind::Internal, "what was answered cannot be read");
             let taken: TakenDown = serde_json::from_str(&before.answer).map_err(|_| damaged())?;
@@ -97,10 +96,11 @@ impl Office {
                 DisputeFile { dispute, statements: Vec::new() }
             }
         };
+        let at = self.shared.clock.read();
         let statement = StatementRow {
             dispute: file.dispute.id,
             number: file.statements.last().map_or(0, |it| it.number) + 1,
-            at: current_moment(),
+            at,
             person: by.id,
             role: by.role.name().to_owned(),
             kind: said.kind.name().to_owned(),
@@ -112,7 +112,7 @@ impl Office {
         let answer = serde_json::to_string(&taken).expect("it is plain data");
         let cause = Cause::Person { person: by.id, role: by.role.number(), command };
         let note = noted(&file.dispute, &statement, said.kind);
-        let mut append = journal.record(cause, Body::Noted(Note::Statement(note)));
+        let mut append = journal.record_at(at, cause, Body::Noted(Note::Statement(note)));
         append.answers.push(Answered { command: key, person: by.id, answer });
         append.disputes.extend(file.statements.is_empty().then_some(file.dispute));
         append.statements.push(statement);
@@ -123,9 +123,9 @@ impl Office {
 
 /// Under which id the answer is kept. It is apart from the ids of tables and of other people, so
 /// that none of them can be in the way when it is written.
-fn key(by: &Person, command: CommandId) -> CommandId {
+pub(crate) fn kept_for_statement(by: PersonId, command: CommandId) -> CommandId {
     let mut hash = Sha256::new_with_prefix("houserules statement");
-    hash.update(by.id.0.to_be_bytes());
+    hash.update(by.0.to_be_bytes());
     hash.update(command.0);
     let hash: [u8; 32] = hash.finalize().into();
     CommandId(std::array::from_fn(|at| hash[at]))

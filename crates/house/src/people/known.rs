@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use ledger::{Hash, Moment, PersonId};
 
-use super::Person;
+use super::{Person, role_of};
 use crate::Role;
 use crate::store::{PersonRow, SessionRow, StoreError};
 use crate::text::name_key;
@@ -30,6 +30,18 @@ impl Known {
         let mut known = Self { people: people_by_id, names, sessions, changed };
         people.into_iter().try_for_each(|row| known.put(row))?;
         Ok(known)
+    }
+
+    /// The same after it was read again: roles that changed since `before` are changes.
+    pub(super) fn following(mut self, before: &Self) -> Self {
+        self.changed.clone_from(&before.changed);
+        for (id, (row, role)) in &self.people {
+            let was = before.people.get(id);
+            if was.is_some_and(|(was, of)| of != role || was.disabled != row.disabled) {
+                self.changed.insert(*id, Instant::now());
+            }
+        }
+        self
     }
 
     /// The number of the next person. Numbers are never used again.
@@ -72,9 +84,7 @@ impl Known {
     }
 
     pub(super) fn put(&mut self, row: PersonRow) -> Result<(), StoreError> {
-        let role = Role::from_name(&row.role).ok_or_else(|| {
-            StoreError::Damaged(format!("person {} has the role {:?}", row.id, row.role))
-        })?;
+        let role = role_of(&row)?;
         self.names.insert(name_key(&row.name), row.id);
         let (id, disabled) = (row.id, row.disabled);
         let before = self.people.insert(id, (row, role));

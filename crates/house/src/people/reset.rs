@@ -3,11 +3,12 @@
 use std::sync::PoisonError;
 use std::time::Duration;
 
-use ledger::{Moment, PersonId};
+use ledger::{AccountChange, Moment, PersonId};
 
 use super::{People, PeopleError, Person, ResetLog, password};
 use crate::Secret;
-use crate::store::{PersonRow, ResetRow};
+use crate::office::{self, Office};
+use crate::store::{EndedSessions, PersonRow, ResetRow};
 
 /// How long a link is good for.
 const LINK: Duration = Duration::from_hours(24);
@@ -21,24 +22,27 @@ impl People {
     /// Changes somebody's own password. Their other sessions end, at once.
     pub(crate) async fn change_password(
         &self,
-        id: PersonId,
+        office: &Office,
+        person: &Person,
         (old, new): (&str, &str),
         session: &Secret,
     ) -> Result<(), PeopleError> {
+        let id = person.id;
         let hash = self.row(id)?.password.ok_or(PeopleError::NoPassword)?;
         if !self.verify(old, Some(hash.clone())).await {
             return Err(PeopleError::NotThePassword);
         }
         password::check(new).map_err(PeopleError::WeakPassword)?;
         let password = Some(self.hash(new).await);
-        let _changing = self.changing.lock().await;
+        let _changing = self.begin_change(office).await;
         let row = self.row(id)?;
         // It may have been reset meanwhile, and then the old one opens nothing any more.
         if row.password.as_ref() != Some(&hash) {
             return Err(PeopleError::NotThePassword);
         }
         let row = PersonRow { password, reset: None, ..row };
-        self.change_alone(row, Some(session.hash())).await
+        let (cause, ends) = (office::by(person, None), EndedSessions::AllBut(session.hash()));
+        self.change(office, (cause, AccountChange::OwnPassword), row, ends).await
     }
 
     /// Takes over the resets that the journal tells of.
@@ -58,19 +62,19 @@ impl People {
     }
 
     /// Remembers that somebody's password was reset by an admin.
-    pub(crate) fn remember_reset(&self, person: PersonId, by: PersonId, now: Moment) {
+    fn remember_reset(&self, person: PersonId, by: PersonId, now: Moment) {
         let mut resets = self.resets.write().unwrap_or_else(PoisonError::into_inner);
         resets.reset(person, by, now);
     }
 
     /// Remembers that somebody's password was set by the link of a reset.
-    pub(crate) fn remember_link_used(&self, person: PersonId, now: Moment) {
+    fn remember_link_used(&self, person: PersonId, now: Moment) {
         let mut resets = self.resets.write().unwrap_or_else(PoisonError::into_inner);
         resets.set_by_link(person, now);
     }
 
     /// Says why somebody's password cannot be reset, if it cannot.
-    pub(crate) fn check_reset(&self, id: PersonId) -> Result<(), PeopleError> {
+    fn check_reset(&self, id: PersonId) -> Result<(), PeopleError> {
         let row = self.row(id)?;
         if row.disabled {
             return Err(PeopleError::Nobody(id));
@@ -85,15 +89,20 @@ impl People {
     /// link by which they set another one, and until when it is good.
     pub(crate) async fn reset(
         &self,
+        office: &Office,
+        admin: &Person,
         id: PersonId,
         now: Moment,
     ) -> Result<(Secret, Moment), PeopleError> {
-        let _changing = self.changing.lock().await;
+        let _changing = self.begin_change(office).await;
         self.check_reset(id)?;
         let row = self.row(id)?;
         let (token, until) = (Secret::draw(), now.after(LINK));
         let reset = Some(ResetRow { token: token.hash(), until });
-        self.change_alone(PersonRow { password: None, reset, ..row }, None).await?;
+        let row = PersonRow { password: None, reset, ..row };
+        let change = (office::by(admin, None), AccountChange::Reset { until });
+        self.change(office, change, row, EndedSessions::All).await?;
+        self.remember_reset(id, admin.id, now);
         Ok((token, until))
     }
 
@@ -101,6 +110,7 @@ impl People {
     /// too weak it may be used again.
     pub(crate) async fn set_by_link(
         &self,
+        office: &Office,
         token: &Secret,
         new: &str,
         now: Moment,
@@ -109,11 +119,14 @@ impl People {
         owner().ok_or(PeopleError::BadLink)?;
         password::check(new).map_err(PeopleError::WeakPassword)?;
         let password = Some(self.hash(new).await);
-        let _changing = self.changing.lock().await;
+        let _changing = self.begin_change(office).await;
         // Only the first of two who use it at once.
         let row = owner().ok_or(PeopleError::BadLink)?;
-        let id = row.id;
-        self.change_alone(PersonRow { password, reset: None, ..row }, None).await?;
-        self.person(id).ok_or(PeopleError::Nobody(id))
+        let person = self.person(row.id).ok_or(PeopleError::BadLink)?;
+        let row = PersonRow { password, reset: None, ..row };
+        let change = (office::by(&person, None), AccountChange::SetByLink);
+        self.change(office, change, row, EndedSessions::All).await?;
+        self.remember_link_used(person.id, now);
+        Ok(person)
     }
 }

@@ -180,13 +180,34 @@ pub(super) fn people(connection: &Connection) -> Result<Vec<PersonRow>, StoreErr
 pub(super) fn sessions(
     connection: &Connection,
     now: Moment,
+    seal: &SharedRecordSeal,
 ) -> Result<Vec<SessionRow>, StoreError> {
-    let sql = "SELECT token, person, until FROM sessions WHERE until > ?1";
+    let sql = "SELECT token, person, until, mac FROM sessions WHERE until > ?1";
     let mut query = connection.prepare_cached(sql)?;
-    all(query.query_map(params![signed(now.0)?], |row| {
+    let rows = query.query_map(params![signed(now.0)?], |row| {
         let (person, until) = (PersonId(row.get(1)?), Moment(number(row, 2)?));
-        Ok(SessionRow { token: Hash(row.get(0)?), person, until })
-    })?)
+        Ok((SessionRow { token: Hash(row.get(0)?), person, until }, Hash(row.get(3)?)))
+    })?;
+    let checked = |row: rusqlite::Result<(SessionRow, Hash)>| {
+        let (row, mac) = row?;
+        if seal.get()?.is_session(&row, mac) {
+            return Ok(row);
+        }
+        Err(StoreError::WrongKey(format!(
+            "seal.key is not the key that a session of person {} is bound with, or the row in the \
+             table sessions was changed; put the key back from the backup, or delete the row",
+            row.person
+        )))
+    };
+    rows.map(checked).collect()
+}
+
+/// Whether anything needs the seal key to be opened, or to be recognised.
+pub(super) fn needs_seal_key(connection: &Connection) -> Result<bool, StoreError> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM sealed) OR EXISTS (SELECT 1 FROM sessions)
+               OR EXISTS (SELECT 1 FROM commands)
+               OR EXISTS (SELECT 1 FROM records WHERE is_sealed = 1)";
+    Ok(connection.query_row(sql, [], |row| row.get(0))?)
 }
 
 /// A record as the database has it, and whether it is sealed there.

@@ -9,8 +9,9 @@ use rusqlite::{Connection, Transaction, params};
 use table::RoundNumber;
 
 use super::read::number;
+use super::row_seal::RowKeys;
 use super::write::signed;
-use super::{StoreError, schema};
+use super::{StoreError, scan, schema};
 use crate::seal::about as about_deck;
 use crate::seal_keys::SealKeys;
 use crate::sealer::Sealer;
@@ -19,12 +20,14 @@ use crate::sealer::Sealer;
 #[derive(Clone)]
 pub struct RecordSeal {
     sealer: Sealer,
+    /// What rows that are in no record are bound with.
+    pub(super) rows: RowKeys,
 }
 
 impl RecordSeal {
     /// Returns the seal of some keys.
     pub fn new(keys: &SealKeys) -> Self {
-        Self { sealer: Sealer::new(keys) }
+        Self { sealer: Sealer::new(keys), rows: RowKeys::new(keys) }
     }
 
     /// Encrypts the bytes of a record.
@@ -101,6 +104,9 @@ pub(super) fn unseal(
     Ok(())
 }
 
+/// How many answers are bound to a new key at a time.
+const REBIND_BATCH_ROWS: i64 = 10_000;
+
 /// Encrypts everything that is sealed once more, under the newest key, and returns how many records
 /// and decks that were. What stood there before is overwritten, in the log of the database, too.
 pub(super) fn reseal(
@@ -111,6 +117,8 @@ pub(super) fn reseal(
     let transaction = connection.transaction()?;
     let count =
         reseal_records(&transaction, seal.get()?)? + reseal_decks(&transaction, seal.get()?)?;
+    rebind_sessions(&transaction, seal.get()?)?;
+    rebind_answers(&transaction, seal.get()?)?;
     transaction.commit()?;
     connection.wal_checkpoint_v2(None::<&str>, CheckpointMode::TRUNCATE)?;
     Ok(count)
@@ -151,6 +159,38 @@ fn reseal_decks(transaction: &Transaction<'_>, seal: &RecordSeal) -> Result<usiz
         update.execute(params![table.0, signed(round.0)?, bytes])?;
     }
     Ok(sealed.len())
+}
+
+/// Binds the sessions to the newest key; those that were altered are left for the start to find.
+fn rebind_sessions(transaction: &Transaction<'_>, seal: &RecordSeal) -> Result<(), StoreError> {
+    let mut query = transaction.prepare("SELECT token, person, until, mac FROM sessions")?;
+    let mut update = transaction.prepare("UPDATE sessions SET mac = ?2 WHERE token = ?1")?;
+    let rows = query.query_map([], scan::session)?.collect::<Result<Vec<_>, _>>()?;
+    for (row, mac) in rows {
+        if seal.is_session(&row, mac) {
+            update.execute(params![row.token.0, seal.of_session(&row).0])?;
+        }
+    }
+    Ok(())
+}
+
+/// Binds the answers to the newest key, a batch at a time: there is one for each command.
+fn rebind_answers(transaction: &Transaction<'_>, seal: &RecordSeal) -> Result<(), StoreError> {
+    let sql = "SELECT id, person, answer, mac FROM commands WHERE id > ?1 ORDER BY id LIMIT ?2";
+    let mut query = transaction.prepare(sql)?;
+    let mut update = transaction.prepare("UPDATE commands SET mac = ?2 WHERE id = ?1")?;
+    let mut after: Vec<u8> = Vec::new();
+    loop {
+        let batch = query.query_map(params![after, REBIND_BATCH_ROWS], scan::answered)?;
+        let batch = batch.collect::<Result<Vec<_>, _>>()?;
+        let Some((last, _)) = batch.last() else { return Ok(()) };
+        after = last.command.0.to_vec();
+        for (row, mac) in batch {
+            if seal.is_answer(&row, mac) {
+                update.execute(params![row.command.0, seal.of_answer(&row).0])?;
+            }
+        }
+    }
 }
 
 #[cfg(test)]

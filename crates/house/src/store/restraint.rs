@@ -36,7 +36,7 @@ pub struct RestraintRow {
     pub reality: Option<Duration>,
 }
 
-pub(super) fn put(connection: &mut Connection, row: &RestraintRow) -> Result<(), StoreError> {
+pub(super) fn put(connection: &Connection, row: &RestraintRow) -> Result<(), StoreError> {
     let sql = "INSERT OR REPLACE INTO restraints
                (person, stake, loss, session, later_from, later_stake, later_loss, later_session,
                 excluded_until, reality)

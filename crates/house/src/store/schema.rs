@@ -1,12 +1,13 @@
 //! The tables of the database, and which databases are taken.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::Duration;
 
 use rusqlite::Connection;
 
-use super::StoreError;
 use super::write::signed;
+use super::{DataRow, StoreError, Value};
 
 /// Today's tables.
 const SCHEMA: &str = include_str!("schema.sql");
@@ -21,8 +22,7 @@ const EARLIEST_SQLITE: i32 = 3_051_003;
 /// Makes a database ready: durable, and of today's version.
 pub(super) fn prepare(connection: &mut Connection, busy: Duration) -> Result<(), StoreError> {
     check_library(rusqlite::version_number())?;
-    let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    let done = usize::try_from(version).map_err(|_| damaged("its version is below zero"))?;
+    let done = version_of(connection)?;
     if done == 0 {
         check_empty(connection)?;
     }
@@ -38,6 +38,57 @@ pub(super) fn prepare(connection: &mut Connection, busy: Duration) -> Result<(),
         transaction.commit()?;
     }
     Ok(())
+}
+
+/// Checks that a database is of today's version.
+pub(super) fn check_version(connection: &Connection) -> Result<(), StoreError> {
+    match version_of(connection)? {
+        VERSION => Ok(()),
+        0 => Err(damaged("it is no database of a house")),
+        found @ 1..VERSION => Err(StoreError::TooOld { found, known: VERSION }),
+        found => Err(StoreError::TooNew { found, known: VERSION }),
+    }
+}
+
+fn version_of(connection: &Connection) -> Result<usize, StoreError> {
+    let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    usize::try_from(version).map_err(|_| damaged("its version is below zero"))
+}
+
+/// Visits what the schema has and should not have, and what it should have and does not: indexes,
+/// and the triggers that keep statements as they are, may be dropped without a trace in any row.
+pub(super) fn visit_differences(
+    connection: &Connection,
+    visit: &mut super::RowVisitor,
+) -> Result<(), StoreError> {
+    let fresh = Connection::open_in_memory()?;
+    fresh.execute_batch(SCHEMA)?;
+    let (found, should) = (objects(connection)?, objects(&fresh)?);
+    let mut tell = |name: &str, what: &str| {
+        let values = vec![Value::Text(name.to_owned()), Value::Text(what.to_owned())];
+        visit(DataRow { table: "sqlite_schema", values, is_bound: true });
+    };
+    for (name, sql) in &should {
+        match found.get(name) {
+            Some(found) if found == sql => {}
+            Some(_) => tell(name, "is not as the program made it"),
+            None => tell(name, "is missing"),
+        }
+    }
+    found
+        .keys()
+        .filter(|name| !should.contains_key(*name))
+        .for_each(|name| tell(name, "is not of this program"));
+    Ok(())
+}
+
+/// Tables, indexes and triggers by name, as they were made.
+fn objects(connection: &Connection) -> Result<BTreeMap<String, Option<String>>, StoreError> {
+    let sql = "SELECT type || ' ' || name, sql FROM sqlite_schema
+               WHERE name NOT LIKE 'sqlite_stat%' AND substr(name, 1, 11) <> '_litestream'";
+    let mut query = connection.prepare(sql)?;
+    let rows = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
 /// A database without a version is a new one, or another program's.

@@ -30,7 +30,9 @@ CREATE TABLE balances (
 CREATE TABLE commands (
     id     BLOB PRIMARY KEY,
     person INTEGER NOT NULL,
-    answer TEXT NOT NULL
+    answer TEXT NOT NULL,
+    -- Keyed digest of the row.
+    mac    BLOB NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE sealed (
     table_id INTEGER NOT NULL,
@@ -63,7 +65,9 @@ CREATE TABLE people (
 CREATE TABLE sessions (
     token  BLOB PRIMARY KEY,
     person INTEGER NOT NULL,
-    until  INTEGER NOT NULL
+    until  INTEGER NOT NULL,
+    -- Keyed digest of the row.
+    mac    BLOB NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE probe (
     id INTEGER PRIMARY KEY,

@@ -14,9 +14,9 @@ use super::write::Writer;
 use super::{
     Answered, Append, DayRow, DisputeFile, DisputeStore, DisputesSought, Effort, Fence,
     HistoryStore, InvitedRow, JournalStore, MovementRow, Pending, PeopleStore, PersonRow, Placed,
-    PlayedRow, RecordSeal, RestraintRow, ResultRow, RoundRow, SealedDeck, SelfLimitStore,
-    SessionRow, Store, StoreError, Stored, check, checkpoint, dispute, invited, movement, read,
-    restraint, result, schema, write,
+    PlayedRow, RecordSeal, RestraintRow, ResultRow, RoundRow, RowVisitor, SealedDeck,
+    SelfLimitStore, SessionRow, Snapshot, Store, StoreError, Stored, Totals, check, checkpoint,
+    dispute, invited, movement, read, restraint, result, scan, schema, totals, write,
 };
 use crate::Config;
 
@@ -33,6 +33,15 @@ impl Sqlite {
     /// Opens a database, or makes one.
     pub fn open(file: &Path) -> Result<Self, StoreError> {
         Self::open_waiting(file, Config::BUSY_TIMEOUT)
+    }
+
+    /// Opens a database of today's version that nothing is written to.
+    pub(crate) fn open_read_only(file: &Path) -> Result<Self, StoreError> {
+        let reading = to_read(file)?;
+        schema::check_version(&reading)?;
+        let seal = SharedRecordSeal::default();
+        let writer = Writer::start(to_read(file)?, Place::of(file)?, seal.clone());
+        Ok(Self { file: file.to_owned(), writer, reader: Reader::start(reading), seal })
     }
 
     /// Opens a database that is waited for so long where another program has it locked.
@@ -53,6 +62,19 @@ impl Sqlite {
     pub(crate) fn reseal(&self) -> Pending<usize> {
         let seal = self.seal.clone();
         self.writer.ask(move |connection| record_seal::reseal(connection, &seal))
+    }
+}
+
+impl Sqlite {
+    /// Reads what takes long on a connection and a thread of its own, which end with it.
+    fn on_connection_of_its_own<T: Send + 'static>(
+        &self,
+        look: impl FnOnce(&mut Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Pending<T> {
+        match to_read(&self.file) {
+            Ok(connection) => Reader::start(connection).ask(look),
+            Err(error) => Box::pin(async move { Err(error) }),
+        }
     }
 }
 
@@ -153,20 +175,13 @@ impl HistoryStore for Sqlite {
 }
 
 impl PeopleStore for Sqlite {
-    fn put_person(&self, person: PersonRow) -> Pending<()> {
-        self.writer.ask(move |connection| write::put_person(connection, &person))
-    }
-
-    fn put_person_alone(&self, person: PersonRow, but: Option<Hash>) -> Pending<()> {
-        self.writer.ask(move |connection| write::put_person_alone(connection, &person, but))
-    }
-
     fn people(&self) -> Pending<Vec<PersonRow>> {
         self.reader.ask(|connection| read::people(connection))
     }
 
     fn put_session(&self, session: SessionRow) -> Pending<()> {
-        self.writer.ask(move |connection| write::put_session(connection, session))
+        let seal = self.seal.clone();
+        self.writer.ask(move |connection| write::put_session(connection, session, &seal))
     }
 
     fn end_session(&self, token: Hash) -> Pending<()> {
@@ -174,11 +189,8 @@ impl PeopleStore for Sqlite {
     }
 
     fn sessions(&self, now: Moment) -> Pending<Vec<SessionRow>> {
-        self.reader.ask(move |connection| read::sessions(connection, now))
-    }
-
-    fn put_invited(&self, row: InvitedRow) -> Pending<()> {
-        self.writer.ask(move |connection| invited::put(connection, row))
+        let seal = self.seal.clone();
+        self.reader.ask(move |connection| read::sessions(connection, now, &seal))
     }
 
     fn invited(&self) -> Pending<Vec<InvitedRow>> {
@@ -187,10 +199,6 @@ impl PeopleStore for Sqlite {
 }
 
 impl SelfLimitStore for Sqlite {
-    fn put_restraint(&self, restraint: RestraintRow) -> Pending<()> {
-        self.writer.ask(move |connection| restraint::put(connection, &restraint))
-    }
-
     fn restraints(&self) -> Pending<Vec<RestraintRow>> {
         self.reader.ask(|connection| restraint::all(connection))
     }
@@ -215,12 +223,21 @@ impl Store for Sqlite {
         self.reader.ask(|connection| read::balances(connection))
     }
 
-    /// On a connection and a thread of its own, which end with it.
     fn check(&self) -> Pending<()> {
-        match to_read(&self.file) {
-            Ok(connection) => Reader::start(connection).ask(|connection| check::all(connection)),
-            Err(error) => Box::pin(async move { Err(error) }),
-        }
+        self.on_connection_of_its_own(|connection| check::all(connection))
+    }
+
+    fn totals(&self) -> Pending<Totals> {
+        self.on_connection_of_its_own(|connection| totals::read(connection))
+    }
+
+    fn scan(&self, visit: RowVisitor) -> Pending<Snapshot> {
+        let seal = self.seal.clone();
+        self.on_connection_of_its_own(move |connection| scan::all(connection, visit, &seal))
+    }
+
+    fn needs_seal_key(&self) -> Pending<bool> {
+        self.reader.ask(|connection| read::needs_seal_key(connection))
     }
 
     fn probe(&self) -> Pending<()> {

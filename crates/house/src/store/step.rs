@@ -5,7 +5,10 @@ use rusqlite::{Transaction, params};
 
 use super::record_seal::{self, SharedRecordSeal};
 use super::write::{fence_of, signed};
-use super::{Answered, Append, RoundRow, SealedDeck, StoreError, Stored, dispute, result};
+use super::{
+    Answered, Append, RoundRow, SealedDeck, StoreError, Stored, dispute, invited, people,
+    restraint, result,
+};
 
 /// Writes everything of a step but the balances.
 pub(super) fn write(
@@ -15,7 +18,7 @@ pub(super) fn write(
 ) -> Result<(), StoreError> {
     check_fence(transaction, append)?;
     let table = append.table;
-    write_answers(transaction, &append.answers)?;
+    write_answers(transaction, &append.answers, seal)?;
     write_records(transaction, append, seal)?;
     write_entries(transaction, table, &append.entries)?;
     write_sealed(transaction, table, &append.sealed)?;
@@ -24,7 +27,10 @@ pub(super) fn write(
         record_seal::unseal(transaction, (table, round.last), seal)?;
     }
     dispute::write(transaction, &append.disputes, &append.statements)?;
-    result::write(transaction, table, &append.results)
+    result::write(transaction, table, &append.results)?;
+    people::write(transaction, &append.people)?;
+    append.restraints.iter().try_for_each(|row| restraint::put(transaction, row))?;
+    append.invited.iter().try_for_each(|row| invited::put(transaction, *row))
 }
 
 /// Only the owner writes, and only what follows.
@@ -52,11 +58,16 @@ fn check_fence(transaction: &Transaction<'_>, append: &Append) -> Result<(), Sto
     Err(if is_owner { StoreError::OutOfOrder(table) } else { StoreError::Fenced(table) })
 }
 
-fn write_answers(transaction: &Transaction<'_>, answers: &[Answered]) -> Result<(), StoreError> {
-    let sql = "INSERT OR IGNORE INTO commands (id, person, answer) VALUES (?1, ?2, ?3)";
+fn write_answers(
+    transaction: &Transaction<'_>,
+    answers: &[Answered],
+    seal: &SharedRecordSeal,
+) -> Result<(), StoreError> {
+    let sql = "INSERT OR IGNORE INTO commands (id, person, answer, mac) VALUES (?1, ?2, ?3, ?4)";
     let mut insert = transaction.prepare_cached(sql)?;
     for it in answers {
-        if insert.execute(params![it.command.0, it.person.0, it.answer])? == 0 {
+        let mac = seal.get()?.of_answer(it);
+        if insert.execute(params![it.command.0, it.person.0, it.answer, mac.0])? == 0 {
             return Err(StoreError::Repeated(it.command));
         }
     }

@@ -18,7 +18,7 @@ use tokio::sync::oneshot;
 use super::job::{Job, answer, job};
 use super::place::Place;
 use super::record_seal::SharedRecordSeal;
-use super::{Append, Effort, Fence, Pending, PersonRow, SessionRow, StoreError, balance, step};
+use super::{Append, Effort, Fence, Pending, SessionRow, StoreError, balance, step};
 
 /// So many steps share a transaction at most, that nobody waits long for others.
 const GROUP: usize = 512;
@@ -215,40 +215,15 @@ pub(super) fn put_head(
     Ok(())
 }
 
-pub(super) fn put_person(connection: &Connection, person: &PersonRow) -> Result<(), StoreError> {
-    let sql = "INSERT INTO people (id, name, role, password, disabled, reset, reset_until)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-               ON CONFLICT (id) DO UPDATE
-               SET name = ?2, role = ?3, password = ?4, disabled = ?5, reset = ?6,
-                   reset_until = ?7";
-    let PersonRow { id, name, role, password, disabled, reset } = person;
-    let (token, until) = (reset.map(|it| it.token.0), reset.map(|it| it.until));
-    let until = until.map(|until| signed(until.0)).transpose()?;
-    let row = params![id.0, name, role, password, disabled, token, until];
-    connection.prepare_cached(sql)?.execute(row)?;
-    Ok(())
-}
-
-pub(super) fn put_person_alone(
-    connection: &mut Connection,
-    person: &PersonRow,
-    but: Option<Hash>,
-) -> Result<(), StoreError> {
-    let transaction = connection.transaction()?;
-    put_person(&transaction, person)?;
-    let sql = "DELETE FROM sessions WHERE person = ?1 AND token IS NOT ?2";
-    transaction.prepare_cached(sql)?.execute(params![person.id.0, but.map(|token| token.0)])?;
-    transaction.commit()?;
-    Ok(())
-}
-
 pub(super) fn put_session(
     connection: &mut Connection,
     session: SessionRow,
+    seal: &SharedRecordSeal,
 ) -> Result<(), StoreError> {
-    let sql = "INSERT OR REPLACE INTO sessions (token, person, until) VALUES (?1, ?2, ?3)";
-    let until = signed(session.until.0)?;
-    connection.prepare_cached(sql)?.execute(params![session.token.0, session.person.0, until])?;
+    let sql = "INSERT OR REPLACE INTO sessions (token, person, until, mac) VALUES (?1, ?2, ?3, ?4)";
+    let (SessionRow { token, person, until }, mac) = (session, seal.get()?.of_session(&session));
+    let row = params![token.0, person.0, signed(until.0)?, mac.0];
+    connection.prepare_cached(sql)?.execute(row)?;
     Ok(())
 }
 

@@ -7,14 +7,14 @@ use std::time::{Duration, Instant};
 use house::store::{
     Answered, Append, DayRow, DisputeFile, DisputeStore, DisputesSought, Effort, Fence,
     HistoryStore, InvitedRow, JournalStore, MovementRow, Pending, PeopleStore, PersonRow, Placed,
-    PlayedRow, RecordSeal, RestraintRow, ResultRow, RoundRow, SealedDeck, SelfLimitStore,
-    SessionRow, Store, StoreError, Stored,
+    PlayedRow, RecordSeal, RestraintRow, ResultRow, RoundRow, RowVisitor, SealedDeck,
+    SelfLimitStore, SessionRow, Snapshot, Store, StoreError, Stored, Totals,
 };
 use ledger::{Account, Balance, CommandId, Hash, Moment, PersonId, Sequence, TableId};
 use serde_json::{Value, json};
 use table::RoundNumber;
 
-use crate::house::{Caller, Running};
+use crate::house::{Caller, Running, scratch};
 use crate::playing::bet;
 use crate::sockets::{Socket, alone};
 
@@ -150,14 +150,6 @@ impl HistoryStore for Flaky {
 }
 
 impl PeopleStore for Flaky {
-    fn put_person(&self, person: PersonRow) -> Pending<()> {
-        self.fails().unwrap_or_else(|| self.store.put_person(person))
-    }
-
-    fn put_person_alone(&self, person: PersonRow, but: Option<Hash>) -> Pending<()> {
-        self.fails().unwrap_or_else(|| self.store.put_person_alone(person, but))
-    }
-
     fn people(&self) -> Pending<Vec<PersonRow>> {
         self.store.people()
     }
@@ -174,20 +166,12 @@ impl PeopleStore for Flaky {
         self.store.sessions(now)
     }
 
-    fn put_invited(&self, row: InvitedRow) -> Pending<()> {
-        self.store.put_invited(row)
-    }
-
     fn invited(&self) -> Pending<Vec<InvitedRow>> {
         self.store.invited()
     }
 }
 
 impl SelfLimitStore for Flaky {
-    fn put_restraint(&self, restraint: RestraintRow) -> Pending<()> {
-        self.fails().unwrap_or_else(|| self.store.put_restraint(restraint))
-    }
-
     fn restraints(&self) -> Pending<Vec<RestraintRow>> {
         self.store.restraints()
     }
@@ -216,6 +200,18 @@ impl Store for Flaky {
         self.store.check()
     }
 
+    fn totals(&self) -> Pending<Totals> {
+        self.store.totals()
+    }
+
+    fn scan(&self, visit: RowVisitor) -> Pending<Snapshot> {
+        self.store.scan(visit)
+    }
+
+    fn needs_seal_key(&self) -> Pending<bool> {
+        self.store.needs_seal_key()
+    }
+
     fn probe(&self) -> Pending<()> {
         self.fails().unwrap_or_else(|| self.store.probe())
     }
@@ -236,6 +232,12 @@ pub(crate) fn faulty() -> (Running, Faults) {
     let all = faults.clone();
     let running = Running::patient(|store| Arc::new(Flaky { store, faults }));
     (running, all)
+}
+
+/// A house whose store has these faults when they are set.
+pub(crate) fn flaky_house(faults: &Faults, is_demo: bool) -> Running {
+    let faults = faults.clone();
+    Running::on(scratch(), is_demo, |store| Arc::new(Flaky { store, faults }))
 }
 
 /// Waits until the house says whether it is ready.

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use house::store::{Sqlite, Store};
-use house::{Config, Door, House, Timing, Tls};
+use house::{Clock, Config, Door, House, Timing, Tls};
 use money::Money;
 use serde_json::{Value, json};
 use tokio::net::{TcpListener, TcpSocket};
@@ -46,6 +46,7 @@ struct Terms {
     is_behind_proxy: bool,
     door: Door,
     accept_rollback: Option<String>,
+    clock: Clock,
 }
 
 impl Default for Terms {
@@ -59,6 +60,7 @@ impl Default for Terms {
             is_behind_proxy: false,
             door,
             accept_rollback: None,
+            clock: Clock::default(),
         }
     }
 }
@@ -137,6 +139,12 @@ impl Running {
         Self::start(scratch(), true, |store| store, Terms { timing, ..Terms::default() })
     }
 
+    /// Opens a demonstration with a clock of its own.
+    pub(crate) fn with_clock(data: PathBuf, clock: &Clock) -> Self {
+        let terms = Terms { clock: clock.clone(), ..Terms::default() };
+        Self::start(data, true, |store| store, terms)
+    }
+
     /// Opens a house that a proxy stands in front of.
     pub(crate) fn behind_proxy(is_demo: bool) -> Self {
         let terms = Terms { is_behind_proxy: true, ..Terms::default() };
@@ -176,13 +184,21 @@ impl Running {
         data: PathBuf,
         is_demo: bool,
         store: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store>,
-        Terms { buffer, tls, large, timing, is_behind_proxy, door, accept_rollback }: Terms,
+        Terms { buffer, tls, large, timing, is_behind_proxy, door, accept_rollback, clock }: Terms,
     ) -> Self {
         let runtime = Runtime::new().expect("threads can be started");
         std::fs::create_dir_all(&data).expect("a directory can be made");
         let settings = Config::new(data.clone());
-        let config =
-            Config { is_demo, timing, large, is_behind_proxy, door, accept_rollback, ..settings };
+        let config = Config {
+            is_demo,
+            timing,
+            large,
+            is_behind_proxy,
+            door,
+            accept_rollback,
+            clock,
+            ..settings
+        };
         let (ready, address) = oneshot::channel();
         let (close, closed) = oneshot::channel();
         let sqlite = Sqlite::open(&data.join("house.db")).expect("the store opens");

@@ -2,10 +2,12 @@
 
 mod accounting;
 mod addresses;
+mod altered;
 mod bank;
 mod bounds;
 mod cage;
 mod claims;
+mod clock;
 mod closing;
 mod compression;
 mod consent;
@@ -30,6 +32,7 @@ mod limits;
 mod links;
 mod live;
 mod meters;
+mod office_notes;
 mod pages;
 mod passwords;
 mod people;

@@ -1,7 +1,7 @@
 //! Password resets: an admin who has two people's links is not two people.
 
 use house::Role;
-use ledger::{AccountChange, Body, Cause, Note};
+use ledger::{AccountChange, Admission, Body, Cause, Note};
 use serde_json::{Value, json};
 
 use crate::hidden::records;
@@ -110,17 +110,25 @@ fn the_office_notes_what_admins_do_to_accounts() {
     let (status, export) = auditor.get("/api/journal");
     assert_eq!(status, 200, "{export}");
     let office = records(export.as_str().expect("lines of JSON"), 0);
-    let note = |person: u64, change: AccountChange, by: u64| {
-        let person = u32::try_from(person).expect("a small number");
-        let wanted = Body::Noted(Note::Account { person: ledger::PersonId(person), change });
+    let note = |whose: u64, change: fn(AccountChange) -> bool, by: u64| {
         office.iter().any(|record| {
             let is_by =
                 matches!(record.cause, Cause::Person { person, .. } if u64::from(person.0) == by);
-            is_by && record.body == wanted
+            let Body::Noted(Note::Account(note)) = &record.body else { return false };
+            is_by && u64::from(note.person.0) == whose && change(note.change)
         })
     };
-    assert!(note(fay, AccountChange::Added(Role::Floorperson.number()), ada));
-    assert!(note(fay, AccountChange::Reset, ada));
-    assert!(note(fay, AccountChange::SetByLink, fay));
-    assert!(note(flo, AccountChange::Role(Role::Auditor.number()), ada));
+    assert!(note(ada, |it| it == added(Role::Admin, Admission::BySetupLink), ada));
+    assert!(note(fay, |it| it == added(Role::Floorperson, Admission::ByAdmin), ada));
+    assert!(note(fay, |it| matches!(it, AccountChange::Reset { .. }), ada));
+    assert!(note(fay, |it| it == AccountChange::SetByLink, fay));
+    assert!(note(flo, |it| it == given_role(Role::Auditor, Role::Floorperson), ada));
+}
+
+fn added(role: Role, admission: Admission) -> AccountChange {
+    AccountChange::Added { role: role.number(), admission }
+}
+
+fn given_role(role: Role, before: Role) -> AccountChange {
+    AccountChange::Role { role: role.number(), before: before.number() }
 }

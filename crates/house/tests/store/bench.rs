@@ -43,7 +43,8 @@ macro_rules! conforms {
                 records_must_follow_one_another, a_repeated_command_keeps_nothing,
                 no_rack_falls_below_zero, all_tables_have_one_order,
                 a_round_that_ended_has_no_seal, what_is_kept_survives_a_restart;
-            people: people_and_sessions_are_kept, a_person_alone_keeps_one_session,
+            people: people_and_sessions_are_kept, a_session_that_was_changed_is_none,
+                a_person_alone_keeps_one_session,
                 what_players_are_kept_to_is_kept;
             results: results_are_listed_from_the_latest, movements_are_those_without_a_round;
             disputes: a_dispute_is_kept_with_what_was_said,

@@ -7,7 +7,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use house::store::{JournalStore, Sqlite, Store, StoreError};
+use house::Secret;
+use house::store::{JournalStore, RecordSeal, Sqlite, Store, StoreError};
 
 use ledger::Sequence;
 
@@ -39,7 +40,9 @@ impl Bench for Scratch {
     }
 
     fn open(&self) -> Result<Arc<dyn Store>, StoreError> {
-        Ok(Arc::new(Sqlite::open_waiting(&self.file(), Duration::from_millis(200))?))
+        let store = Sqlite::open_waiting(&self.file(), Duration::from_millis(200))?;
+        store.seal_records(RecordSeal::new(&Secret::new([7; 32])));
+        Ok(Arc::new(store))
     }
 
     fn change(&self, sql: &str) -> Result<(), String> {

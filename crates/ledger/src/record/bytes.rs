@@ -69,8 +69,8 @@ impl Record {
     /// Reads a record, or says what is wrong with its bytes and where.
     ///
     /// ```
-    /// let error = ledger::Record::read(&[3, 1, 1, 0, 1, 13]).unwrap_err();
-    /// assert_eq!(error.to_string(), "byte 5: no kind of record has the number 13");
+    /// let error = ledger::Record::read(&[3, 1, 1, 0, 1, 77]).unwrap_err();
+    /// assert_eq!(error.to_string(), "byte 5: no kind of record has the number 77");
     /// ```
     pub fn read(bytes: &[u8]) -> Result<Self, DecodeError> {
         let from = &mut ByteReader::new(bytes);

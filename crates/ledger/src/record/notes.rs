@@ -6,8 +6,9 @@ use table::{MeterName, RoundNumber};
 use super::bytes::{number, read_rule, read_text, small, text};
 use crate::codec::{ByteReader, DecodeError, read_command, read_value, write_command, write_value};
 use crate::{
-    AccountChange, Correction, End, Hash, Movement, Note, Order, PersonId, RecordedCommand,
-    Request, RollbackNote, StatementKind, StatementNote, TableId, Tally,
+    AccountNote, ClockJump, Correction, End, GuestNote, Hash, LimitsNote, Moment, Movement, Note,
+    Order, PersonId, RecordedCommand, Request, RollbackNote, StatementKind, StatementNote, TableId,
+    Tally,
 };
 
 impl Note {
@@ -27,14 +28,26 @@ impl Note {
                 text(bytes, rule.name());
                 number(bytes, *count);
             }
-            Self::Account { person, change } => {
+            Self::Account(account) => {
                 bytes.push(4);
-                number(bytes, u64::from(person.0));
-                change.write_to(bytes);
+                account.write_to(bytes);
             }
             Self::Statement(statement) => {
                 bytes.push(5);
                 statement.write_to(bytes);
+            }
+            Self::Limits(limits) => {
+                bytes.push(6);
+                limits.write_to(bytes);
+            }
+            Self::Guest(guest) => {
+                bytes.push(7);
+                guest.write_to(bytes);
+            }
+            Self::ClockJumped(ClockJump { from, to }) => {
+                bytes.push(8);
+                number(bytes, from.0);
+                number(bytes, to.0);
             }
             Self::RollbackAccepted(RollbackNote { size, root, reason }) => {
                 bytes.push(12);
@@ -55,11 +68,14 @@ impl Note {
                 rule: read_rule(from)?,
                 count: from.number()?,
             },
-            4 => {
-                let (person, change) = (PersonId(small(from)?), AccountChange::read(from)?);
-                Self::Account { person, change }
-            }
+            4 => Self::Account(AccountNote::read(from)?),
             5 => Self::Statement(StatementNote::read(from)?),
+            6 => Self::Limits(LimitsNote::read(from)?),
+            7 => Self::Guest(GuestNote::read(from)?),
+            8 => {
+                let (before, after) = (Moment(from.number()?), Moment(from.number()?));
+                Self::ClockJumped(ClockJump { from: before, to: after })
+            }
             12 => Self::RollbackAccepted(RollbackNote {
                 size: from.number()?,
                 root: Hash(from.array()?),
@@ -139,30 +155,6 @@ impl Order {
                 let meter: MeterName = read_value(from)?;
                 Self::Correct(Correction { meter, holds: amount, why: read_text(from)? })
             }
-        })
-    }
-}
-
-impl AccountChange {
-    fn write_to(self, bytes: &mut Vec<u8>) {
-        match self {
-            Self::Added(role) => bytes.extend([0, role]),
-            Self::Role(role) => bytes.extend([1, role]),
-            Self::Ended => bytes.push(2),
-            Self::Reset => bytes.push(3),
-            Self::SetByLink => bytes.push(4),
-        }
-    }
-
-    fn read(from: &mut ByteReader<'_>) -> Result<Self, DecodeError> {
-        let tag = from.byte()?;
-        Ok(match tag {
-            0 => Self::Added(from.byte()?),
-            1 => Self::Role(from.byte()?),
-            2 => Self::Ended,
-            3 => Self::Reset,
-            4 => Self::SetByLink,
-            _ => return Err(from.unknown("change of an account", u64::from(tag))),
         })
     }
 }

@@ -8,8 +8,9 @@ use table::{
 
 use super::{Body, Cause, CommandId, Moment, Opened, Reason, Record, RecordedCommand};
 use crate::{
-    AccountChange, Correction, Cut, End, Entry, Hash, LinkId, Movement, Note, Order, PersonId,
-    Request, RollbackNote, Sequence, StatementKind, StatementNote, TableId, Tally, Wrong,
+    AccountChange, AccountNote, Admission, ClockJump, Correction, Cut, End, Entry, GuestNote, Hash,
+    LimitsNote, LimitsRequest, LinkId, Movement, Note, Order, PersonId, PlayLimits, Request,
+    RollbackNote, Sequence, StatementKind, StatementNote, TableId, Tally, Wrong,
 };
 
 fn record(body: Body) -> Record {
@@ -76,7 +77,7 @@ fn bodies() -> Vec<(Body, String)> {
     all.into_iter().chain(noted).collect()
 }
 
-/// One of each kind of note, order and change of an account.
+/// One of each kind of note and order.
 fn notes() -> Vec<(Note, String)> {
     let (ten, player) = (Money::from_dollars(10), Player(9));
     let meter = MeterName { wager: Wager::Progressive, tier: Tier::Major };
@@ -104,16 +105,6 @@ fn notes() -> Vec<(Note, String)> {
     ];
     let proposed =
         orders.map(|(order, bytes)| (Note::Proposed(Request::House(order)), format!("01{bytes}")));
-    let changes = [
-        (AccountChange::Added(2), "0002"),
-        (AccountChange::Role(4), "0104"),
-        (AccountChange::Ended, "02"),
-        (AccountChange::Reset, "03"),
-        (AccountChange::SetByLink, "04"),
-    ];
-    let accounts = changes.map(|(change, bytes)| {
-        (Note::Account { person: PersonId(7), change }, format!("0407{bytes}"))
-    });
     let others = [
         (Note::Lapsed(Request::Table(recut)), "02001f".to_owned()),
         (left_out(None), format!("0300{length:02x}{named}16")),
@@ -121,7 +112,53 @@ fn notes() -> Vec<(Note, String)> {
         (Note::Statement(statement), format!("0503010407ac02{}", of("c3"))),
         (rollback, format!("0cac02{}02c3a9", of("ab"))),
     ];
-    proposed.into_iter().chain(accounts).chain(others).collect()
+    proposed.into_iter().chain(others).chain(access_notes()).collect()
+}
+
+/// One of each kind of note on what people may do.
+fn access_notes() -> Vec<(Note, String)> {
+    let (person, table, row) = (PersonId(7), TableId(300), Hash([0xd4; 32]));
+    let changes = [
+        (AccountChange::Added { role: 2, admission: Admission::AsGuest }, "000202"),
+        (AccountChange::Role { role: 4, before: 1 }, "010401"),
+        (AccountChange::Ended, "02"),
+        (AccountChange::Reset { until: Moment(300) }, "03ac02"),
+        (AccountChange::SetByLink, "04"),
+        (AccountChange::OwnPassword, "05"),
+        (AccountChange::Restored { role: 3 }, "0603"),
+    ];
+    let accounts = changes.map(|(change, bytes)| {
+        let note = Note::Account(AccountNote { person, change, row });
+        (note, format!("0407{bytes}{}", "d4".repeat(32)))
+    });
+    let dollars = |dollars| Some(Money::from_dollars(dollars));
+    let limits = PlayLimits { stake: dollars(1), loss: None, session_minutes: Some(59) };
+    let none = LimitsNote {
+        person,
+        request: LimitsRequest::RealityCheck,
+        limits: PlayLimits::default(),
+        later: None,
+        excluded_until: None,
+        reality_minutes: Some(0),
+    };
+    let set = LimitsNote {
+        request: LimitsRequest::Limits,
+        limits,
+        later: Some((Moment(5), PlayLimits { stake: None, loss: dollars(2), ..limits })),
+        excluded_until: Some(Moment(8)),
+        reality_minutes: None,
+        ..none
+    };
+    let guest = |is_owner| Note::Guest(GuestNote { table, person, is_owner });
+    let jump = Note::ClockJumped(ClockJump { from: Moment(300), to: Moment(2) });
+    let others = [
+        (Note::Limits(none), "0607020000000000".to_owned() + "01"),
+        (Note::Limits(set), "06070065003c0600c9013c0900".to_owned()),
+        (guest(true), "07ac020701".to_owned()),
+        (guest(false), "07ac020700".to_owned()),
+        (jump, "08ac0202".to_owned()),
+    ];
+    accounts.into_iter().chain(others).collect()
 }
 
 fn hex(bytes: &[u8]) -> String {

@@ -41,6 +41,35 @@ impl fmt::Display for Finding {
     }
 }
 
+/// Something worth knowing that is no fault of the journal: it holds all the same.
+///
+/// ```
+/// use ledger::{Remark, Sequence, TableId};
+///
+/// let remark = Remark {
+///     line: 3,
+///     record: (TableId(1), Sequence(2)),
+///     what: "the wall clock went back".to_owned(),
+/// };
+/// assert_eq!(remark.to_string(), "line 3, record 2 of table 1: the wall clock went back");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remark {
+    /// The line; the first is 1.
+    pub line: u64,
+    /// The table and the number of the record.
+    pub record: (TableId, Sequence),
+    /// What there is to say.
+    pub what: String,
+}
+
+impl fmt::Display for Remark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (table, sequence) = self.record;
+        write!(f, "line {}, record {sequence} of {table}: {}", self.line, self.what)
+    }
+}
+
 /// Where in the file a verifier is.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Place {
@@ -58,6 +87,10 @@ impl Place {
         self.line += 1;
         self.start += self.length;
         self.length = length as u64;
+    }
+
+    pub(super) const fn remark(self, record: (TableId, Sequence), what: String) -> Remark {
+        Remark { line: self.line, record, what }
     }
 
     pub(super) const fn finding(
@@ -82,9 +115,11 @@ pub struct Report {
     pub findings: Vec<Finding>,
     /// How much more is wrong than is kept here.
     pub more: u64,
-    /// What is no fault but should be known: places where the house went on from another journal
-    /// than the one it had signed.
-    pub remarks: Vec<Finding>,
+    /// What is no fault and worth knowing, in the order of the lines: jumps of the clock, and places
+    /// where the house went on from another journal than the one it had signed.
+    pub remarks: Vec<Remark>,
+    /// How many more remarks there are than are kept here.
+    pub more_remarks: u64,
     /// What became of the heads that somebody kept, the smallest first.
     pub kept: Vec<KeptHead>,
     /// How many heads are not over the records before them.

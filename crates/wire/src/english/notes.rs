@@ -1,8 +1,8 @@
 //! Notes of a journal, in words.
 
 use ledger::{
-    AccountChange, Correction, End, Note, Order, RecordedCommand, Request, StatementNote, TableId,
-    Tally,
+    AccountChange, AccountNote, Admission, Correction, End, GuestNote, LimitsNote, LimitsRequest,
+    Note, Order, PlayLimits, RecordedCommand, Request, StatementNote, TableId, Tally,
 };
 
 use crate::Command;
@@ -28,7 +28,9 @@ pub fn note(note: &Note, table: TableId) -> String {
             let who = person.map_or("the system".to_owned(), |person| format!("person {person}"));
             format!("{who} was refused {count} more {times}: {rule}")
         }
-        Note::Account { person, change } => format!("person {person}: {}", changed(*change)),
+        Note::Account(AccountNote { person, change, row: _ }) => {
+            format!("person {person}: {}", changed(*change))
+        }
         Note::Statement(StatementNote { dispute, number, kind, table, round, hash }) => {
             let (kind, table) = (kind.name(), table.0);
             format!(
@@ -37,6 +39,14 @@ pub fn note(note: &Note, table: TableId) -> String {
             )
         }
         Note::RollbackAccepted(rollback) => rollback.to_string(),
+        Note::Limits(note) => limits(note),
+        Note::Guest(GuestNote { table, person, is_owner: true }) => {
+            format!("person {person} owns the private {table}")
+        }
+        Note::Guest(GuestNote { table, person, is_owner: false }) => {
+            format!("person {person} accepted an invitation to the private {table}")
+        }
+        Note::ClockJumped(jump) => jump.to_string(),
     }
 }
 
@@ -80,10 +90,47 @@ fn command_in_json(command: &RecordedCommand) -> String {
 /// Roles have the house's numbers.
 fn changed(change: AccountChange) -> String {
     match change {
-        AccountChange::Added(role) => format!("added in role {role}"),
-        AccountChange::Role(role) => format!("role changed to {role}"),
+        AccountChange::Added { role, admission } => {
+            let how = match admission {
+                Admission::ByAdmin => "",
+                Admission::BySetupLink => " by the setup link",
+                Admission::AsGuest => " as a guest",
+                Admission::AsBot => " as a bot",
+            };
+            format!("added{how} in role {role}")
+        }
+        AccountChange::Role { role, before } => format!("role changed from {before} to {role}"),
         AccountChange::Ended => "access ended".to_owned(),
-        AccountChange::Reset => "password reset".to_owned(),
+        AccountChange::Restored { role } => format!("access restored in role {role}"),
+        AccountChange::Reset { until } => format!("password reset, link good until {}", until.0),
         AccountChange::SetByLink => "password set by a reset link".to_owned(),
+        AccountChange::OwnPassword => "own password changed".to_owned(),
     }
+}
+
+fn limits(note: &LimitsNote) -> String {
+    let what = match note.request {
+        LimitsRequest::Limits => "limits set",
+        LimitsRequest::Break => "break taken",
+        LimitsRequest::RealityCheck => "reality check set",
+    };
+    let mut words = format!("person {}: {what}: {}", note.person, play_limits(note.limits));
+    if let Some((from, later)) = note.later {
+        words += &format!("; from {} on {}", from.0, play_limits(later));
+    }
+    if let Some(until) = note.excluded_until {
+        words += &format!("; no play until {}", until.0);
+    }
+    if let Some(minutes) = note.reality_minutes {
+        words += &format!("; reality check every {minutes} minutes");
+    }
+    words
+}
+
+fn play_limits(PlayLimits { stake, loss, session_minutes }: PlayLimits) -> String {
+    let stake = stake.map(|most| format!("stake {most} a day"));
+    let loss = loss.map(|most| format!("loss {most} a day"));
+    let session = session_minutes.map(|most| format!("session {most} minutes"));
+    let all: Vec<String> = [stake, loss, session].into_iter().flatten().collect();
+    if all.is_empty() { "no limits".to_owned() } else { all.join(", ") }
 }

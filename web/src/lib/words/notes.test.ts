@@ -56,6 +56,40 @@ describe("what is noted", () => {
     );
   });
 
+  it("says what people may do and who they are", () => {
+    const account = { note: "account", person: 4 } as const;
+    expect(noted({ ...account, change: "role", role: "dealer", before: "player" })).toBe(
+      "Pam: role changed from player to dealer.",
+    );
+    expect(noted({ ...account, change: "added", role: "player", admission: "guest" })).toBe(
+      "Pam: added as player, a guest.",
+    );
+    expect(noted({ ...account, change: "restored", role: "dealer" })).toBe(
+      "Pam: access restored as dealer.",
+    );
+    const limits = { stake: "50.00", session_minutes: 90 };
+    expect(
+      noted({ note: "limits", person: 4, request: "limits", limits, reality_minutes: 1 }),
+    ).toBe(
+      "Pam: limits set: $50 to wager a day, 90 minutes without a break; " +
+        "reality check every 1 minute.",
+    );
+    expect(noted({ note: "limits", person: 4, request: "break", limits: {} })).toBe(
+      "Pam: break taken: no limits.",
+    );
+    expect(noted({ note: "guest", table: 7, person: 5, owner: false })).toBe(
+      "Person 5 accepted an invitation to private table 7.",
+    );
+    expect(noted({ note: "guest", table: 7, person: 4, owner: true })).toBe(
+      "Pam owns this private table.",
+    );
+  });
+
+  it("says that the clock jumped", () => {
+    const words = noted({ note: "clock-jumped", from: 3_600_000, to: 0, back: true });
+    expect(words).toMatch(/^The clock jumped back from .+ to .+\.$/);
+  });
+
   it("of a newer house is told in its own words", () => {
     const note = { note: "unheard-of", says: "something new" } as unknown as RecordNote;
     expect(noteText(note, 1)).toBe("Something new.");

@@ -1,8 +1,17 @@
 // Notes of the record in words: what it holds beside the play.
 
-import type { AccountChange, AnyCommand, EntryKind, NotedEntry, RecordNote } from "$lib/api/house";
+import type {
+  AccountChange,
+  Admission,
+  AnyCommand,
+  EntryKind,
+  LimitsRequest,
+  NotedEntry,
+  RecordNote,
+} from "$lib/api/house";
 import { entryOf } from "$lib/entries";
-import { meteredText } from "./amounts";
+import { momentText } from "$lib/time";
+import { amountText, meteredText } from "./amounts";
 import { accountText } from "./accounts";
 import { commandText } from "./commands";
 import { type NameOf } from "./people";
@@ -31,8 +40,14 @@ const NOTES: Wording = {
     const who = person == null ? "the system" : personText(person, nameOf);
     return `${who} was refused ${countOf(count, "more time", "more times")}: ${ruleText(rule)}`;
   },
-  account: ({ person, change, role }, { nameOf }) =>
-    `${personText(person, nameOf)}: ${entryOf(CHANGES, change)?.(role ?? "") ?? change}`,
+  account: (note, { nameOf }) =>
+    `${personText(note.person, nameOf)}: ${entryOf(CHANGES, note.change)?.(note) ?? note.change}`,
+  limits: (note, { nameOf }) => `${personText(note.person, nameOf)}: ${limitsText(note)}`,
+  guest: ({ table, person, owner }, { nameOf }) =>
+    `${personText(person, nameOf)} ` +
+    (owner ? "owns this private table" : `accepted an invitation to private table ${table}`),
+  "clock-jumped": ({ from, to, back }) =>
+    `the clock jumped ${back ? "back" : "forward"} from ${momentText(from)} to ${momentText(to)}`,
   statement: ({ dispute, statement, kind, table, round, hash }) =>
     `dispute ${dispute}, statement ${statement}, ${kind}, about round ${table}-${round}: ` +
     `sha256 ${hash}`,
@@ -53,13 +68,55 @@ export function noteText(
 
 const personText = (person: number, nameOf: NameOf): string => nameOf(person) || `person ${person}`;
 
-const CHANGES: Record<AccountChange, (role: string) => string> = {
-  added: (role) => `added as ${role}`,
-  role: (role) => `role changed to ${role}`,
+type AccountNote = Extract<RecordNote, { note: "account" }>;
+type LimitsNote = Extract<RecordNote, { note: "limits" }>;
+
+const CHANGES: Record<AccountChange, (note: AccountNote) => string> = {
+  added: ({ role, admission }) =>
+    `added as ${role}${(admission && entryOf(ADMISSIONS, admission)) ?? ""}`,
+  role: ({ role, before }) => `role changed from ${before} to ${role}`,
   ended: () => "access ended",
+  restored: ({ role }) => `access restored as ${role}`,
   reset: () => "password reset",
   "set-by-link": () => "password set by a reset link",
+  "own-password": () => "own password changed",
 };
+
+/** How a person came in. */
+const ADMISSIONS: Record<Admission, string> = {
+  admin: "",
+  "setup-link": ", by the setup link",
+  guest: ", a guest",
+  bot: ", a bot",
+};
+
+/** What a player asked for. */
+const REQUESTS: Record<LimitsRequest, string> = {
+  limits: "limits set",
+  break: "break taken",
+  "reality-check": "reality check set",
+};
+
+/** "limits set: $50.00 to wager a day; no play until …". */
+function limitsText(note: LimitsNote): string {
+  const { request, limits, later, excluded_until, reality_minutes } = note;
+  const parts = [capsText(limits)];
+  if (later) parts.push(`from ${momentText(later.from)} ${capsText(later)}`);
+  if (excluded_until != null) parts.push(`no play until ${momentText(excluded_until)}`);
+  if (reality_minutes === 0) parts.push("no reality check");
+  else if (reality_minutes != null)
+    parts.push(`reality check every ${countOf(reality_minutes, "minute", "minutes")}`);
+  return `${entryOf(REQUESTS, request) ?? request}: ${parts.join("; ")}`;
+}
+
+function capsText({ stake, loss, session_minutes }: LimitsNote["limits"]): string {
+  const parts = [];
+  if (stake != null) parts.push(`${amountText(stake)} to wager a day`);
+  if (loss != null) parts.push(`${amountText(loss)} to lose a day`);
+  if (session_minutes != null)
+    parts.push(`${countOf(session_minutes, "minute", "minutes")} without a break`);
+  return parts.length === 0 ? "no limits" : parts.join(", ");
+}
 
 /** Why money moved. */
 const KINDS: Record<EntryKind, string> = {

@@ -1,0 +1,57 @@
+//! Signed heads, each compared with the tree of the records before it.
+
+use std::collections::BTreeMap;
+
+use ledger::PublicKey;
+use ledger::merkle::{Tree, leaf};
+
+use super::{Comparison, DataFinding};
+use crate::replay::RecordWatch;
+
+/// The heads that are kept, by size, until the tree has grown that far.
+pub(super) struct Heads {
+    key: PublicKey,
+    tree: Tree,
+    waiting: BTreeMap<u64, String>,
+    findings: Vec<DataFinding>,
+}
+
+impl Heads {
+    pub(super) fn new(heads: BTreeMap<u64, String>, key: PublicKey) -> Self {
+        Self { key, tree: Tree::new(), waiting: heads, findings: Vec::new() }
+    }
+
+    /// Tells what was found, when there are no more records.
+    pub(super) fn finish(self, comparison: &mut Comparison) {
+        let size = self.tree.size();
+        self.findings.into_iter().for_each(|finding| comparison.find(finding));
+        for later in self.waiting.into_keys().filter(|it| *it > size) {
+            let find = DataFinding::in_row("heads", format!("size {later}"));
+            comparison.find(find.says(format!("it is over more records than there are: {size}")));
+        }
+    }
+
+    fn check(&self, size: u64, note: &str) -> Option<DataFinding> {
+        let find = DataFinding::in_row("heads", format!("size {size}")).in_column("note");
+        match self.key.open(note) {
+            Err(error) => Some(find.says(format!("the signed head: {error}"))),
+            Ok(head) if head.size != size => {
+                Some(find.says(format!("the head says that it is of {} records", head.size)))
+            }
+            Ok(head) if head.root != self.tree.root() => {
+                Some(find.says("the records are not those that were signed"))
+            }
+            Ok(_) => None,
+        }
+    }
+}
+
+impl RecordWatch for Heads {
+    fn see(&mut self, bytes: &[u8]) {
+        self.tree.push(leaf(bytes));
+        if let Some(note) = self.waiting.remove(&self.tree.size()) {
+            let found = self.check(self.tree.size(), &note);
+            self.findings.extend(found);
+        }
+    }
+}
