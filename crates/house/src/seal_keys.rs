@@ -21,7 +21,12 @@ pub struct SealKeys {
 impl SealKeys {
     /// Draws a key where there was none.
     pub fn draw() -> Self {
-        Self { newest: Secret::draw(), older: Vec::new() }
+        Self::of(Secret::draw())
+    }
+
+    /// Takes a key from elsewhere.
+    pub const fn of(key: Secret) -> Self {
+        Self { newest: key, older: Vec::new() }
     }
 
     /// Reads the keys of a text.

@@ -291,7 +291,7 @@ fn copy(data: &Path, to: &Path) {
 
 fn check(data: &Path) -> DataReport {
     let runtime = Runtime::new().expect("threads can be started");
-    runtime.block_on(house::check_data(&house::Config::new(data.to_owned()))).expect("it can be read")
+    runtime.block_on(house::check_data(&Config::new(data.to_owned()))).expect("it can be read")
 }
 
 fn open(data: &Path) -> Result<Arc<House>, HouseError> {

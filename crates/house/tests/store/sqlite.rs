@@ -7,8 +7,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use house::Secret;
 use house::store::{JournalStore, RecordSeal, Sqlite, Store, StoreError};
+use house::{SealKeys, Secret};
 
 use ledger::Sequence;
 
@@ -41,7 +41,7 @@ impl Bench for Scratch {
 
     fn open(&self) -> Result<Arc<dyn Store>, StoreError> {
         let store = Sqlite::open_waiting(&self.file(), Duration::from_millis(200))?;
-        store.seal_records(RecordSeal::new(&Secret::new([7; 32])));
+        store.seal_records(RecordSeal::new(&SealKeys::of(Secret::new([7; 32]))));
         Ok(Arc::new(store))
     }
 
