@@ -5,9 +5,12 @@
 //! again, and each difference is located: its table, row and column, and the record that says
 //! otherwise.
 
+mod answers;
 mod compared;
 mod finding;
 mod heads;
+mod row;
+mod statements;
 mod stopped;
 
 use std::sync::{Arc, Mutex, PoisonError};
@@ -88,7 +91,9 @@ fn compare_people(
 ) {
     let Snapshot { people, restraints, invited, .. } = snapshot;
     let findings = access.compare(people, restraints, invited);
-    findings.into_iter().for_each(|finding| comparison.find(finding));
+    for finding in findings {
+        comparison.find(finding);
+    }
     for row in people {
         if let Err(error) = role_of(row) {
             let find = DataFinding::in_row("people", format!("id {}", row.id));

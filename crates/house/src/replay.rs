@@ -26,7 +26,7 @@ pub(crate) use whole::Signer;
 use whole::{Claims as Claimed, Seen, Witness};
 
 pub(crate) use access_log::AccessLog;
-pub(crate) use rows::{DerivedRows, RecordedAnswer};
+pub(crate) use rows::{DerivedRows, RecordedAnswer, result_numbers, round_numbers};
 
 use crate::OpenError;
 use crate::approval::Approval;

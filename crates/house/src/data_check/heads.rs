@@ -24,7 +24,9 @@ impl Heads {
     /// Tells what was found, when there are no more records.
     pub(super) fn finish(self, comparison: &mut Comparison) {
         let size = self.tree.size();
-        self.findings.into_iter().for_each(|finding| comparison.find(finding));
+        for finding in self.findings {
+            comparison.find(finding);
+        }
         for later in self.waiting.into_keys().filter(|it| *it > size) {
             let find = DataFinding::in_row("heads", format!("size {later}"));
             comparison.find(find.says(format!("it is over more records than there are: {size}")));

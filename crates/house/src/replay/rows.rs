@@ -4,6 +4,7 @@
 use ledger::{
     Body, Cause, CommandId, Entry, Move, PersonId, Record, Sequence, StatementNote, TableId,
 };
+use money::Money;
 use rustc_hash::FxHashMap;
 use table::RoundNumber;
 
@@ -58,14 +59,9 @@ impl DerivedRows for Totals {
     }
 
     fn round(&mut self, table: TableId, round: &RoundRow, results: &[ResultRow]) {
-        let RoundRow { round: number, first, last, ended } = *round;
-        self.add("rounds", &[table.0.into(), number.0, first.0, last.0, ended.0]);
+        self.add("rounds", &round_numbers(table, round));
         for it in results {
-            let [wagered, returned, fees] = [it.wagered, it.returned, it.fees].map(|it| it.cents());
-            let void = u64::from(it.is_void);
-            let (person, table) = (it.person.0.into(), table.0.into());
-            let row = [person, it.ended.0, table, it.round.0, wagered, returned, fees, void];
-            self.add("results", &row);
+            self.add("results", &result_numbers(table, it));
         }
     }
 
@@ -84,6 +80,19 @@ impl DerivedRows for Totals {
         let row = [dispute, number, record.at.0, person.0.into(), record.sequence.0];
         self.add("statements", &row);
     }
+}
+
+/// The columns of a round, all of them numbers.
+pub(crate) fn round_numbers(table: TableId, row: &RoundRow) -> [u64; 5] {
+    let RoundRow { round, first, last, ended } = *row;
+    [table.0.into(), round.0, first.0, last.0, ended.0]
+}
+
+/// The columns of what a round came to for a player, all of them numbers.
+pub(crate) fn result_numbers(table: TableId, row: &ResultRow) -> [u64; 8] {
+    let [wagered, returned, fees] = [row.wagered, row.returned, row.fees].map(Money::cents);
+    let (person, table, void) = (row.person.0.into(), table.0.into(), u64::from(row.is_void));
+    [person, row.ended.0, table, row.round.0, wagered, returned, fees, void]
 }
 
 /// What has to be remembered from one record of a table to the next.

@@ -271,9 +271,9 @@ fn a_cut_that_is_not_opened_is_recorded_with_its_player() {
     assert_eq!(findings, [RoundFinding::OwnCutUnopened]);
     let told = export(&running);
     holds(&told);
-    let cuts = records(&told, 3).into_iter().filter_map(|record| match record.body {
-        Body::Cut { opened, .. } => Some(opened),
-        _ => None,
+    let cuts = records(&told, 3).into_iter().filter_map(|record| {
+        let Body::Cut { opened, .. } = record.body else { return None };
+        Some(opened)
     });
     assert_eq!(cuts.collect::<Vec<_>>(), [vec![Some(ann.cut), None]]);
     // Nobody opens: the deck is dealt as it was committed to.

@@ -58,6 +58,11 @@ impl Floor {
         }
     }
 
+    /// Puts the clock back by so many milliseconds.
+    pub(crate) fn put_back(&mut self, millis: u64) {
+        self.now -= millis;
+    }
+
     /// Writes a record of a table, or of the floor itself.
     pub(crate) fn record(&mut self, table: TableId, cause: Cause, body: Body) {
         self.now += 250;

@@ -3,7 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use ledger::{Finding, Hash, Report, TableId, Verifier, embedded_book};
+use ledger::{
+    Body, Cause, ClockJump, Finding, Hash, Moment, Note, Reason, Report, TableId, Verifier,
+    embedded_book,
+};
 use rulebook::Book;
 use table::{Automation, Cards, Offer};
 
@@ -53,6 +56,33 @@ pub(crate) fn small() -> String {
         }
     }
     floor.close()
+}
+
+#[test]
+fn a_clock_that_was_put_back_is_remarked_and_no_fault() {
+    let mut floor = Floor::new(1);
+    floor.open(1, "house-let-it-ride", Automation::UNATTENDED);
+    let table = TableId(1);
+    floor.seat(table, 2, 500);
+    floor.round(table);
+    floor.put_back(3_600_000);
+    floor.round(table);
+    let jump = ClockJump { from: Moment(3_605_000), to: Moment(5_000) };
+    let (cause, note) = (Cause::System(Reason::Automation), Note::ClockJumped(jump));
+    floor.record(TableId(0), cause, Body::Noted(note));
+    let export = floor.close();
+    let report = verified(&lines(export.as_bytes()));
+    assert_eq!(report.findings, []);
+    let told: Vec<_> = report.remarks.iter().map(|it| (it.record.0, it.what.as_str())).collect();
+    let expected = [
+        (table, "its moment is 3599750 ms before that of the record before it"),
+        (TableId(0), "the clock jumped back by 3600000 ms, from 3605000 to 5000"),
+    ];
+    assert_eq!(told, expected);
+    let line = usize::try_from(report.remarks[0].line).expect("a small number");
+    let (_, sequence) = report.remarks[0].record;
+    let named = format!("{{\"table\":1,\"seq\":{sequence},");
+    assert!(export.lines().nth(line - 1).is_some_and(|it| it.starts_with(&named)), "line {line}");
 }
 
 #[test]
