@@ -10,7 +10,7 @@ export interface components {
          * @description What was done to an account.
          * @enum {string}
          */
-        AccountChange: "added" | "role" | "ended" | "reset" | "set-by-link" | "own-password" | "restored";
+        AccountChange: "added" | "role" | "ended" | "reset" | "set-by-link";
         /** @description What a table won since its last count, beside what it should have won. Amounts are dollars. */
         Accounting: components["schemas"]["DayReport"] & {
             closed?: null | components["schemas"]["ClosedDay"];
@@ -20,11 +20,6 @@ export interface components {
             table: number;
         };
         Actor: Wire.Actor;
-        /**
-         * @description How a person came in.
-         * @enum {string}
-         */
-        Admission: "admin" | "setup-link" | "guest" | "bot";
         /** @description What to answer to the question that one is asked. */
         Advice: {
             /** @description The better answer. */
@@ -223,18 +218,11 @@ export interface components {
             by: number[];
             names: string[];
         };
-        /** @description A row that is not what the records say. */
-        DataFinding: {
-            /** @description The column, where it is known. */
-            column?: string | null;
-            record?: null | components["schemas"]["FoundRecord"];
-            /** @description The row, by the columns that name it. */
-            row?: string | null;
-            /** @description The table of the database. */
-            table: string;
-            /** @description What is wrong. */
-            what: string;
-        };
+        /**
+         * @description How far the players' cut of a round has come.
+         * @enum {string}
+         */
+        CutStage: "open" | "closed" | "done";
         /** @description What a day came to. */
         DayReport: {
             /** @description What they took back from players who had spent it: the house stood in for it. */
@@ -491,9 +479,15 @@ export interface components {
              */
             at: number;
             by: components["schemas"]["By"];
+            /**
+             * @description What the commitments of the round were opened to, in the order of their records, where the
+             *     record is the cut of the round; `null` for one that was not opened in time.
+             */
+            cut?: (string | null)[] | null;
             deck?: null | components["schemas"]["SealedDeck"];
             /** @description What happened; nothing, where a record is not about the play. */
             events: components["schemas"]["Told"][];
+            player_cut?: null | components["schemas"]["PlayerCut"];
             /**
              * Format: int64
              * @description The number of the record at its table. None is left out.
@@ -638,27 +632,14 @@ export interface components {
             next?: number | null;
             rounds: components["schemas"]["RoundFound"][];
         };
-        /** @description A record, by its table and its number there. */
-        FoundRecord: {
-            /**
-             * Format: int64
-             * @description The number of the record.
-             */
-            sequence: number;
-            /**
-             * Format: int32
-             * @description The number of the table; 0 is the office.
-             */
-            table: number;
-        };
         /**
          * @description What the house sends over a socket; `type` says what it is.
          *
          *     A `welcome` comes first, followed by `stopped` or `closing` where it is so; while nothing may be
          *     shown, `stopped` comes before it. Then every step of the table is a `happened`, which is the
-         *     same for everybody (one without events tells only who is waited for), and is followed by `yours`
-         *     where the client's own part changed or a command of theirs was answered. A client that does not
-         *     keep up misses frames and is sent a `fresh` picture.
+         *     same for everybody (one without events tells only who is waited for, or has cut the deck), and
+         *     is followed by `yours` where the client's own part changed or a command of theirs was answered.
+         *     A client that does not keep up misses frames and is sent a `fresh` picture.
          */
         Frame: (components["schemas"]["Welcome"] & {
             /** @enum {string} */
@@ -766,6 +747,29 @@ export interface components {
             /** @enum {string} */
             do: "not-ready";
         } | {
+            /**
+             * @description SHA-256 of `houserules cut v1`, the table (4 bytes), the round (8 bytes), the player
+             *     (4 bytes) and the cut (32 bytes), in hexadecimal.
+             */
+            commitment: string;
+            /** @enum {string} */
+            do: "commit-cut";
+            /**
+             * Format: int64
+             * @description The round that it was made for; without it, the round that is on.
+             */
+            round?: number | null;
+        } | {
+            /** @description The 32 bytes that the player committed to, in hexadecimal. */
+            cut: string;
+            /** @enum {string} */
+            do: "open-cut";
+            /**
+             * Format: int64
+             * @description The round that it was made for; without it, the round that is on.
+             */
+            round?: number | null;
+        } | {
             amount: components["schemas"]["Money"];
             /** @enum {string} */
             do: "fill";
@@ -814,9 +818,7 @@ export interface components {
              *     to others who ask.
              */
             checked_at: number;
-            /** @description Rows of the database that are not what the records say: the first hundred. */
-            data: components["schemas"]["DataFinding"][];
-            /** @description What is not as it should be in the journal. */
+            /** @description What is not as it should be. */
             findings: string[];
             /** @description The head of the journal as it stands, signed now. */
             head: string;
@@ -828,11 +830,6 @@ export interface components {
             records: number;
             /** Format: int64 */
             rounds: number;
-            /**
-             * Format: int64
-             * @description How many rows of the database were compared with the records.
-             */
-            rows: number;
             strayed: number;
         };
         /** @description The key that heads are checked with. */
@@ -1196,11 +1193,6 @@ export interface components {
              */
             reality_minutes: number;
         };
-        /**
-         * @description What a player asked for.
-         * @enum {string}
-         */
-        LimitsRequest: "limits" | "break" | "reality-check";
         /** @description Something that is paid, taken or returned. */
         Line: {
             /** @description What may be done with it. */
@@ -1396,6 +1388,16 @@ export interface components {
             /** @enum {string} */
             note: "revealed";
         } | {
+            commitment: string;
+            /** @enum {string} */
+            note: "cut-committed";
+            /** Format: int32 */
+            player: number;
+        } | {
+            /** @enum {string} */
+            note: "cut";
+            opened: (string | null)[];
+        } | {
             /** @description The id of the clause that states the rule. */
             clause?: string | null;
             command?: null | components["schemas"]["Command"];
@@ -1434,9 +1436,6 @@ export interface components {
             person?: number | null;
             rule: components["schemas"]["Rule"];
         } | {
-            admission?: null | components["schemas"]["Admission"];
-            /** @description The role that they had before it was changed. */
-            before?: string | null;
             change: components["schemas"]["AccountChange"];
             /** @enum {string} */
             note: "account";
@@ -1444,11 +1443,6 @@ export interface components {
             person: number;
             /** @description The role that they have since. */
             role?: string | null;
-            /**
-             * Format: int64
-             * @description Until when the link of a reset is good, in milliseconds since 1970.
-             */
-            until?: number | null;
         } | {
             /** Format: int64 */
             dispute: number;
@@ -1464,49 +1458,6 @@ export interface components {
             /** Format: int32 */
             table: number;
         } | {
-            /**
-             * Format: int64
-             * @description Until when the player may not play, in milliseconds since 1970.
-             */
-            excluded_until?: number | null;
-            later?: null | components["schemas"]["NotedLaterLimits"];
-            limits: components["schemas"]["NotedLimits"];
-            /** @enum {string} */
-            note: "limits";
-            /** Format: int32 */
-            person: number;
-            /**
-             * Format: int32
-             * @description After how many minutes the player is told how long they have been playing; zero is
-             *     never.
-             */
-            reality_minutes?: number | null;
-            request: components["schemas"]["LimitsRequest"];
-        } | {
-            /** @enum {string} */
-            note: "guest";
-            /** @description Whether the table is theirs; else they accepted an invitation. */
-            owner: boolean;
-            /** Format: int32 */
-            person: number;
-            /** Format: int32 */
-            table: number;
-        } | {
-            /** @description Whether it was put back. */
-            back: boolean;
-            /**
-             * Format: int64
-             * @description What it should have shown.
-             */
-            from: number;
-            /** @enum {string} */
-            note: "clock-jumped";
-            /**
-             * Format: int64
-             * @description What it showed.
-             */
-            to: number;
-        } | {
             entries: components["schemas"]["NotedEntry"][];
             /** @enum {string} */
             note: "moved";
@@ -1516,24 +1467,6 @@ export interface components {
             /** @description Why it moved, such as `fill`. */
             kind: components["schemas"]["EntryKind"];
             moves: components["schemas"]["NotedMove"][];
-        };
-        /** @description Limits that hold from a moment on. */
-        NotedLaterLimits: components["schemas"]["NotedLimits"] & {
-            /**
-             * Format: int64
-             * @description In milliseconds since 1970.
-             */
-            from: number;
-        };
-        /** @description Limits of play. */
-        NotedLimits: {
-            loss?: null | components["schemas"]["Money"];
-            /**
-             * Format: int32
-             * @description The most minutes to be played without a break.
-             */
-            session_minutes?: number | null;
-            stake?: null | components["schemas"]["Money"];
         };
         /** @description An amount that left one account and reached another. */
         NotedMove: {
@@ -1549,7 +1482,15 @@ export interface components {
             nonce: string;
             /** @description The hashes that lead from the card to the commitment. */
             path: string[];
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description The place in the deck that was dealt; the top card is at 0.
+             */
+            place: number;
+            /**
+             * Format: int32
+             * @description The position in the deck that was committed to; the same where nobody cut.
+             */
             position: number;
         };
         /** @description A way to read a doubtful point. */
@@ -1789,6 +1730,21 @@ export interface components {
         };
         Pile: Wire.Pile;
         Player: Wire.Player;
+        /** @description A player's part in the cut of the deck. */
+        PlayerCut: {
+            /** @description The commitment, in hexadecimal. */
+            commitment: string;
+            /**
+             * @description The cut that it was opened to, in hexadecimal; `null` until the cut of the round is
+             *     recorded, and after it where the player did not open in time.
+             */
+            opened?: string | null;
+            /**
+             * Format: int32
+             * @description The player, by number.
+             */
+            player: number;
+        };
         Prepared: Wire.Prepared;
         Problem: Wire.Problem;
         /** @description What shows that the cards of a round were settled before anybody bet, as [`Proof`] writes it. */
@@ -1797,6 +1753,11 @@ export interface components {
             cards: components["schemas"]["Opening"][];
             /** @description What the journal had before the first bet. */
             commitment: string;
+            /**
+             * @description The players' cuts, in the order of their commitments: the deck that is dealt follows from
+             *     those that were opened.
+             */
+            cuts: components["schemas"]["PlayerCut"][];
             /** Format: int64 */
             round: number;
             /** @description The hash of the book and the submission. */
@@ -1980,6 +1941,10 @@ export interface components {
         SealedDeck: {
             /** @description The commitment, in hexadecimal. */
             commitment: string;
+            /** @description How far the cut has come. */
+            cut: components["schemas"]["CutStage"];
+            /** @description The players' commitments to a cut of the deck, in the order of their records. */
+            cuts: components["schemas"]["PlayerCut"][];
             /**
              * Format: int64
              * @description The number of the record at this table that has the commitment.
