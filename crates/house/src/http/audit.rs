@@ -74,7 +74,10 @@ pub(super) async fn heads(
     Query(From { from }): Query<From>,
 ) -> Result<Response, ApiError> {
     let heads = site.house.store().heads(from.unwrap_or(0), AT_ONCE).await?;
-    let notes: Vec<String> = heads.into_iter().map(|(_, note)| note).collect();
+    // One that is being saved is shown when proofs up to it are given, too.
+    let shown = site.house.notary.newest().map_or(0, |newest| newest.head.size);
+    let heads = heads.into_iter().filter(|(size, _)| *size <= shown);
+    let notes: Vec<String> = heads.map(|(_, note)| note).collect();
     Ok(json(serde_json::to_string(&notes).expect("it is plain data")))
 }
 
