@@ -1,7 +1,7 @@
 //! The wall clock of a house, and whether it jumped.
 //!
-//! Sessions, limits and the moments of records go by the wall clock, which somebody may put forward
-//! or back. Each look at it is compared with the monotonic clock, so that a jump is noticed once, and
+//! Sessions, limits and the moments of records go by the wall clock, which may be put forward or
+//! back. Each look at it is compared with the monotonic clock, so that a jump is noticed once, and
 //! noted in the journal.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

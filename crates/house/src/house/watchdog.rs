@@ -105,6 +105,7 @@ async fn look_after(house: &House) -> Result<bool, StoreError> {
     let replayed = whole.replayed;
     // What was handed over before the failure may be there or not.
     house.people().reload(current_moment()).await?;
+    house.people().recall_resets(replayed.resets.clone());
     house.shared.restraints.reload().await?;
     house.shared.private.reload().await?;
     if !takes {

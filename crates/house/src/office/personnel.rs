@@ -1,6 +1,6 @@
-//! Changes of what people may do, each a record in the journal of the office: accounts, limits, guest
-//! lists. The record and the row become durable together, so that neither is there without the
-//! other.
+//! Changes of what people may do, each a record in the journal of the office: accounts, limits,
+//! guest lists. The record and the row become durable together, so that neither is there without
+//! the other.
 
 use ledger::{
     AccountChange, AccountNote, Body, Cause, ClockJump, GuestNote, LimitsNote, Note, Reason, Record,

@@ -1,5 +1,5 @@
-//! Rows that somebody changes behind the back of the house: each is found, and its place named, by
-//! the check of data; and by the start or, where that only adds up, by the check of a running house.
+//! Rows that are changed behind the back of the house: each is found, and its place named, by the
+//! check of data; and by the start or, where that only adds up, by the check of a running house.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

@@ -256,6 +256,14 @@ impl Running {
         close.send(()).expect("it is open");
     }
 
+    /// Whatever a test did to the house: every row that it leaves behind is what the records say.
+    fn check_data(&self) {
+        let runtime = Runtime::new().expect("threads can be started");
+        let report = runtime.block_on(house::check_data(&self.data));
+        let findings = report.expect("it can be read").findings;
+        assert!(findings.is_empty(), "{findings:#?}");
+    }
+
     pub(crate) fn somebody(&self) -> Caller {
         Caller { address: self.address, cookie: None }
     }
@@ -275,6 +283,9 @@ impl Drop for Running {
             runtime.shutdown_timeout(Duration::from_secs(5));
         }
         if self.removes {
+            if !std::thread::panicking() {
+                self.check_data();
+            }
             drop(std::fs::remove_dir_all(&self.data));
         }
     }

@@ -74,7 +74,12 @@ fn what_people_may_do_is_in_the_journal() {
         assert_eq!(office.iter().filter(is_it).count(), 1, "{office:#?}");
     };
     let role = Role::Floorperson.number();
-    let account = |whose: u32, change: AccountChange| move |note: &Note| matches!(note, Note::Account(it) if it.person == PersonId(whose) && it.change == change);
+    let account = |whose: u32, change: AccountChange| {
+        move |note: &Note| {
+            let Note::Account(it) = note else { return false };
+            (it.person, it.change) == (PersonId(whose), change)
+        }
+    };
     is_there(player, &account(pat, AccountChange::OwnPassword));
     is_there(admin, &account(flo, AccountChange::Ended));
     is_there(admin, &account(flo, AccountChange::Restored { role }));
