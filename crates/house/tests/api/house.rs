@@ -259,7 +259,7 @@ impl Running {
     /// Whatever a test did to the house: every row that it leaves behind is what the records say.
     fn check_data(&self) {
         let runtime = Runtime::new().expect("threads can be started");
-        let report = runtime.block_on(house::check_data(&self.data));
+        let report = runtime.block_on(house::check_data(&Config::new(self.data.clone())));
         let findings = report.expect("it can be read").findings;
         assert!(findings.is_empty(), "{findings:#?}");
     }
