@@ -50,7 +50,7 @@ const FINDINGS: usize = 100;
 /// use ledger::{Books, Exporter, Moment, SecretKey, Verifier, embedded_book};
 ///
 /// let key = SecretKey::from_bytes([7; 32]);
-/// let exporter = Exporter::new("casino.example/floor");
+/// let mut exporter = Exporter::new("casino.example/floor");
 /// let header = exporter.header(&key.public(), Moment(0));
 /// let head = exporter.head(&key, Moment(0));
 /// let closing = exporter.closing(&Books::new(), []);

@@ -5,7 +5,7 @@ use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use ledger::merkle::{Tree, leaf};
-use ledger::{Head, PublicKey, SecretKey};
+use ledger::{Hash, Head, PublicKey, SecretKey};
 
 use super::House;
 use crate::Secret;
@@ -45,14 +45,15 @@ impl Notary {
         SecretKey::from_bytes(*self.key.bytes())
     }
 
-    /// Starts to sign, from the tree of all records that were read.
-    pub(super) fn start(&self, house: &Arc<House>, tree: Tree) {
-        tokio::spawn(sign(Arc::downgrade(house), self.secret(), tree));
+    /// Starts to sign, from the tree of all records that were read and the last head of it.
+    pub(super) fn start(&self, house: &Arc<House>, (tree, head): (Tree, Option<Head>)) {
+        let previous = head.map_or(Head::NO_PREVIOUS, |head| head.hash());
+        tokio::spawn(sign(Arc::downgrade(house), self.secret(), tree, previous));
     }
 }
 
-async fn sign(house: Weak<House>, key: SecretKey, mut tree: Tree) {
-    let mut signed = 0;
+async fn sign(house: Weak<House>, key: SecretKey, mut tree: Tree, previous: Hash) {
+    let (mut signed, mut previous) = (0, previous);
     loop {
         tokio::time::sleep(EVERY).await;
         let Some(house) = house.upgrade() else { return };
@@ -63,10 +64,11 @@ async fn sign(house: Weak<House>, key: SecretKey, mut tree: Tree) {
                 size: tree.size(),
                 root: tree.root(),
                 at: current_moment(),
+                previous,
             };
             let size = head.size;
             if house.store().put_head(size, key.sign(&head)).await.is_ok() {
-                signed = size;
+                (signed, previous) = (size, head.hash());
             }
         }
     }

@@ -113,7 +113,9 @@ impl House {
             house.start(Arc::new(Facts { fence, ..facts.as_ref().clone() }), core);
         }
         watchdog::start(&house);
-        house.notary.start(&house, tree);
+        let head = house.store().last_head().await?;
+        let head = head.and_then(|(_, note)| house.notary.public().open(&note).ok());
+        house.notary.start(&house, (tree, head));
         Ok(house)
     }
 
