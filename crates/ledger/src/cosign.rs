@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 
 use crate::sign::{is_name, key_id};
 use crate::text::to_hex;
-use crate::{BadNote, Hash, from_base64, to_base64};
+use crate::{BadNote, from_base64, to_base64};
 
 /// Signature type of a timestamped Ed25519 cosignature.
 const COSIGNATURE: u8 = 4;
@@ -26,7 +26,8 @@ const MAX_SIGNATURE_LINES: usize = 100;
 /// use ledger::{Hash, Head, Moment, SecretKey, SignedNote, WitnessKey};
 ///
 /// let (origin, root) = ("example.com/floor".to_owned(), Hash([0; 32]));
-/// let head = Head { origin, size: 3, root, at: Moment(0) };
+/// let previous = Head::NO_PREVIOUS;
+/// let head = Head { origin, size: 3, root, at: Moment(0), previous };
 /// let mut note = SignedNote::read(&SecretKey::from_bytes([7; 32]).sign(&head)).expect("a note");
 /// let witness = WitnessKey::new("example.com/witness", [8; 32]).expect("a name");
 /// note.add(&witness.cosign(note.text(), 1_700_000_000));
@@ -90,11 +91,6 @@ impl SignedNote {
     /// Returns the signed text, with its last line feed.
     pub fn text(&self) -> &str {
         &self.text
-    }
-
-    /// Returns SHA-256 of the text: the next head of the house names it as `previous`.
-    pub fn text_hash(&self) -> Hash {
-        Hash(Sha256::digest(&self.text).into())
     }
 
     /// Adds the cosignature of a witness in place of an earlier one under the same key.
