@@ -8,7 +8,6 @@ use std::fmt;
 use std::str::FromStr;
 
 use ed25519_dalek::{Signature, Signer, SigningKey, VerifyingKey};
-use sha2::{Digest, Sha256};
 
 use crate::sign::{is_name, key_id};
 use crate::text::to_hex;

@@ -34,7 +34,7 @@ fn the_example_of_the_specification_is_read() {
         dlrDJsX3b2oyin1nPZqhf5nNo0xUe+mbIUBkBIfZ+qnA==\n";
     let read = SignedNote::read(note).expect("it is a note");
     assert_eq!(read.to_string(), note);
-    let line = note.split_inclusive('\n').last().expect("it has lines");
+    let line = note.split_inclusive('\n').next_back().expect("it has lines");
     assert_eq!(Cosignature::read(line).map(|it| it.seconds()), Some(1_679_315_147));
 }
 
