@@ -11,7 +11,7 @@ use ed25519_dalek::{Signature, Signer, SigningKey, VerifyingKey};
 
 use crate::sign::{is_name, key_id};
 use crate::text::to_hex;
-use crate::{BadNote, from_base64, to_base64};
+use crate::{BadNote, PublicKey, from_base64, to_base64};
 
 /// Signature type of a timestamped Ed25519 cosignature.
 const COSIGNATURE: u8 = 4;
@@ -97,6 +97,15 @@ impl SignedNote {
         let Cosignature(new) = cosignature;
         self.lines.retain(|line| line.name != new.name || line.id != new.id);
         self.lines.push(new.clone());
+    }
+
+    /// Returns the note with the signatures of its house alone.
+    #[must_use]
+    pub fn without_cosignatures(&self, house: &PublicKey, origin: &str) -> Self {
+        let id = house.id(origin);
+        let is_own = |line: &&SignatureLine| line.name == origin && line.id == id;
+        let lines = self.lines.iter().filter(is_own).cloned().collect();
+        Self { text: self.text.clone(), lines }
     }
 
     /// Returns the signatures under a key, by its name and id.

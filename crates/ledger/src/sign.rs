@@ -169,7 +169,7 @@ impl PublicKey {
     }
 
     /// The four bytes by which a note says whose key it is signed with.
-    fn id(&self, name: &str) -> [u8; 4] {
+    pub(crate) fn id(&self, name: &str) -> [u8; 4] {
         key_id(name, ED25519, &self.0)
     }
 

@@ -95,6 +95,13 @@ fn a_later_cosignature_replaces_the_earlier() {
 }
 
 #[test]
+fn a_note_without_cosignatures_is_the_house_s_own() {
+    let key = PublicKey::read("11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=").expect("a key");
+    let note = SignedNote::read(&cosigned()).expect("a note");
+    assert_eq!(note.without_cosignatures(&key, "casino.example/floor-1").to_string(), NOTE);
+}
+
+#[test]
 fn verifier_keys_have_one_form() {
     let text = key().verifier().to_string();
     assert_eq!(text.parse(), Ok(key().verifier()));
