@@ -10,9 +10,15 @@
 #![deny(missing_docs)]
 
 mod address;
+mod alarm;
+mod archive;
 mod client;
+mod clock;
+mod folder;
 mod trust;
 
 pub use address::{Address, AddressError, FollowedHouse, FollowedHouseError};
+pub use alarm::{Alarm, AlarmKind};
 pub use client::ClientError;
+pub use folder::FolderError;
 pub use trust::{Trust, TrustError};

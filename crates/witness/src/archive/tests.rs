@@ -1,0 +1,1 @@
+//! Damage, crashes and searches of the file of heads.
