@@ -49,8 +49,10 @@ impl FromStr for Address {
             let authority = uri.authority()?;
             // A name with a password is refused rather than sent.
             let is_plain = !authority.as_str().contains('@') && !authority.host().is_empty();
+            // A port that is no number would be left out, and another one taken.
+            let is_port = authority.port_u16().is_some() || authority.host() == authority.as_str();
             let is_root = uri.path() == "/" && uri.query().is_none();
-            (is_plain && is_root).then(|| Self {
+            (is_plain && is_port && is_root).then(|| Self {
                 is_encrypted,
                 host: authority.host().to_lowercase(),
                 port: authority.port_u16(),

@@ -23,7 +23,7 @@ struct HeadLine {
     size: u64,
     /// When the witness saw it, in milliseconds since 1970.
     seen: u64,
-    /// SHA-256 of the link of the line before and the note: damage in the middle shows at once.
+    /// SHA-256 of the link of the line before, `seen` and the note: any damage shows at the start.
     link: String,
     note: String,
 }
@@ -47,8 +47,10 @@ pub(crate) struct HeadArchive {
     durable: u64,
 }
 
-fn linked(link: Hash, note: &str) -> Hash {
-    Hash(Sha256::new().chain_update(link.0).chain_update(note).finalize().into())
+/// The link of a line: a file that is read by nobody but its witness needs no signature.
+fn linked(link: Hash, seen: Moment, note: &str) -> Hash {
+    let hash = Sha256::new().chain_update(link.0).chain_update(seen.0.to_be_bytes());
+    Hash(hash.chain_update(note).finalize().into())
 }
 
 impl HeadArchive {
@@ -100,7 +102,7 @@ impl HeadArchive {
         let line: HeadLine = serde_json::from_slice(line).map_err(|error| error.to_string())?;
         let note = SignedNote::read(&line.note).ok_or("it has no note")?;
         let head = Head::read(note.text()).ok_or("its note is not over a head")?;
-        let link = linked(self.link, &line.note);
+        let link = linked(self.link, Moment(line.seen), &line.note);
         if head.size != line.size || link.to_string() != line.link {
             return Err("it was changed, or a line before it is missing".to_owned());
         }
@@ -121,7 +123,7 @@ impl HeadArchive {
     pub(crate) fn append(&mut self, cosigned: CosignedHead) -> Result<(), FolderError> {
         let failed = |error| FolderError::File(self.path.clone(), error);
         let note = cosigned.note.to_string();
-        let link = linked(self.link, &note);
+        let link = linked(self.link, cosigned.seen, &note);
         let (size, seen) = (cosigned.head.size, cosigned.seen.0);
         let line = HeadLine { size, seen, link: link.to_string(), note };
         let mut line = serde_json::to_string(&line).expect("it is plain data");
