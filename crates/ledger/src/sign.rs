@@ -64,6 +64,13 @@ impl Head {
         Hash(Sha256::digest(self.to_string()).into())
     }
 
+    /// Returns the head of a note, whoever signed it. Whether the house did says
+    /// [`PublicKey::open`].
+    pub fn in_note(note: &str) -> Option<Self> {
+        let (text, _) = note.split_once("\n\n")?;
+        Self::read(&format!("{text}\n"))
+    }
+
     /// Reads a head as it is written, and in no other form.
     pub fn read(text: &str) -> Option<Self> {
         let mut lines = text.strip_suffix('\n')?.split('\n');
