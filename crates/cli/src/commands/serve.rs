@@ -99,7 +99,7 @@ const fn seconds(time: Duration) -> u64 {
 }
 
 /// Begins the log on standard error: JSON for programs, and plain lines where somebody reads along.
-fn begin_log() {
+pub(super) fn begin_log() {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     if std::io::stderr().is_terminal() {
