@@ -36,6 +36,9 @@ pub enum FollowError {
     /// What it answers is not what a house answers. That proves nothing either.
     #[error("{0}")]
     Nonsense(String),
+    /// Something else answers there, such as a witness that stands alone.
+    #[error("there is no house at this address")]
+    NoHouse,
     /// It has another key than the operator gave.
     #[error("the house has the key {shown}, and not {expected}")]
     WrongKey {
@@ -105,7 +108,12 @@ impl Follower {
         if let Some(folder) = &self.folder {
             refuse_alarmed(&locked(folder))?;
         }
-        let shown: KeyAnswer = self.client.get("/api/journal/key").await?;
+        let shown = match self.client.get::<KeyAnswer>("/api/journal/key").await {
+            Err(error) if error.is_not_found() && self.folder.is_none() => {
+                return Err(FollowError::NoHouse);
+            }
+            answered => answered?,
+        };
         let folder = self.pinned(shown)?;
         let identity = locked(&folder).identity().clone();
         let kept = locked(&folder).last().map(|it| SignedHead {

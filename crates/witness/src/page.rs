@@ -39,6 +39,7 @@ fn house(house: &HouseStatus) -> String {
         HouseState::Unseen => ("wait", "not looked at yet"),
         HouseState::Followed => ("good", "only grows"),
         HouseState::Unreachable => ("wait", "no usable answer"),
+        HouseState::NoHouse => ("wait", "no house there"),
         HouseState::Alarm => ("bad", "contradicts itself"),
     };
     let mut rows = Vec::new();

@@ -28,6 +28,8 @@ pub enum HouseState {
     Followed,
     /// It did not answer as it should at the last look.
     Unreachable,
+    /// Something else answers there, such as a witness that stands alone.
+    NoHouse,
     /// It contradicted itself, and no operator accepted that: nothing of it is cosigned.
     Alarm,
 }

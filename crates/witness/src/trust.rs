@@ -1,5 +1,6 @@
 //! Certificates that are trusted for encrypted connections.
 
+use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -24,6 +25,12 @@ pub enum TrustError {
     /// The cryptography of the program cannot be used.
     #[error("encrypted connections are not possible: {0}")]
     Tls(String),
+}
+
+impl fmt::Debug for Trust {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Trust")
+    }
 }
 
 impl Trust {

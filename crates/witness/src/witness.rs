@@ -110,6 +110,8 @@ struct Latest {
     clock: Option<String>,
     /// How often in a row it was not.
     failures: u32,
+    /// Whether something else answers there.
+    is_no_house: bool,
 }
 
 /// A witness.
@@ -209,8 +211,12 @@ impl Witness {
             }
             Err(error) => {
                 let problem = error.to_string();
-                // The same again and again would hide everything else in the log.
-                if latest.problem.as_ref() != Some(&problem) {
+                latest.is_no_house = matches!(error, FollowError::NoHouse);
+                // The same again and again would hide everything else in the log. A witness that
+                // stands alone is no house, and need not be one.
+                if latest.is_no_house {
+                    tracing::debug!(%url, "there is no house to follow");
+                } else if latest.problem.as_ref() != Some(&problem) {
                     tracing::warn!(%url, %problem, "a house is not followed");
                 }
                 latest.problem = Some(problem);
@@ -240,6 +246,7 @@ impl Witness {
         status.state = match (status.checked, is_well) {
             (None, true) => HouseState::Unseen,
             (_, true) => HouseState::Followed,
+            (_, false) if latest.is_no_house => HouseState::NoHouse,
             (_, false) => HouseState::Unreachable,
         };
         let Some(folder) = self.shared.folder_at(&place.address) else { return status };

@@ -13,6 +13,7 @@ use house::{Config, Door, House, PublicHost, Timing, Tls};
 use money::Money;
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
+use witness::{FollowedHouse, Trust};
 
 use crate::answer::Answer;
 use crate::failure::Failure;
@@ -84,6 +85,16 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "SECONDS", default_value_t = seconds(Config::BUSY_TIMEOUT))]
     #[arg(value_parser = clap::value_parser!(u64).range(0..=60))]
     busy_timeout: u64,
+    /// A house to exchange witness duty with, or a witness; may be given several times
+    ///
+    /// This house keeps and cosigns the heads of the house at URL, and asks whoever answers there
+    /// for cosignatures on its own heads. KEY is the house's, in base64; without it, the key it
+    /// shows first is pinned. Play does not depend on it.
+    #[arg(long = "witness", value_name = "URL[#KEY]")]
+    witnesses: Vec<FollowedHouse>,
+    /// Certificate authorities in PEM, trusted for witnesses besides those of the system
+    #[arg(long, value_name = "FILE", requires = "witnesses")]
+    witness_ca: Option<PathBuf>,
 }
 
 /// File descriptors that are not for connections: the database, the log, spare places.
@@ -159,6 +170,7 @@ impl Serve {
         let world =
             |what: &str, error: &dyn std::fmt::Display| Failure::world(format!("{what}: {error}"));
         let tls = self.tls()?;
+        let trust = Trust::load(self.witness_ca.as_deref());
         let config = Config {
             is_demo: self.demo,
             timing: self.timing(),
@@ -166,6 +178,8 @@ impl Serve {
             is_behind_proxy: self.behind_proxy,
             door: self.door(),
             busy_timeout: Duration::from_secs(self.busy_timeout),
+            witnesses: self.witnesses.clone(),
+            trust: Some(trust.map_err(|error| world("--witness-ca", &error))?),
             ..Config::new(self.data.clone())
         };
         let house =

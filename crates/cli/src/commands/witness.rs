@@ -132,7 +132,10 @@ type Look = (Address, Result<Sighting, FollowError>);
 fn is_contradiction(error: &FollowError) -> bool {
     match error {
         FollowError::Alarm(..) | FollowError::WrongKey { .. } => true,
-        FollowError::Client(_) | FollowError::Nonsense(_) | FollowError::Folder(_) => false,
+        FollowError::Client(_)
+        | FollowError::Folder(_)
+        | FollowError::NoHouse
+        | FollowError::Nonsense(_) => false,
     }
 }
 

@@ -18,7 +18,7 @@ use super::head_file::HeadFile;
 use super::notary::Notary;
 use super::resume::{self, Resumption};
 use super::supervisor::Supervisor;
-use super::{Config, House, HouseError, NewTable, Open, watchdog};
+use super::{Config, House, HouseError, NewTable, Open, Witnessing, watchdog};
 use crate::Secret;
 use crate::approval::Approval;
 use crate::device::Devices;
@@ -95,6 +95,7 @@ impl House {
         people.recall_resets(resets);
         let took = u64::try_from(begin.elapsed().as_millis()).unwrap_or(u64::MAX);
         tracing::info!(records, tables = count, milliseconds = took, "everything was read");
+        let witnessing = Witnessing::open(&config, &notary, store.clone()).await;
         let Config { timing, is_demo, large, is_behind_proxy, door, data, .. } = config;
         let restraints = Restraints::load(store.clone()).await?;
         let terms = Terms { timing, is_demo, large, ledger, restraints, private };
@@ -106,6 +107,7 @@ impl House {
             connections: AtomicU64::new(1),
             notary,
             data,
+            witnessing,
             inspection: Arc::default(),
             is_behind_proxy,
             door,

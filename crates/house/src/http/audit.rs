@@ -59,7 +59,7 @@ pub(super) async fn key(State(site): State<App>) -> Response {
     json(serde_json::to_string(&key).expect("it is plain data"))
 }
 
-/// Signed heads, for whoever keeps them as a witness.
+/// Signed heads with the cosignatures of witnesses, for whoever keeps them as a witness.
 #[utoipa::path(
     get,
     path = "/api/journal/heads",
@@ -78,7 +78,7 @@ pub(super) async fn heads(
     State(site): State<App>,
     Query(From { from }): Query<From>,
 ) -> Result<Response, ApiError> {
-    let heads = site.house.store().heads(from.unwrap_or(0), AT_ONCE).await?;
+    let heads = site.house.store().cosigned_heads(from.unwrap_or(0), AT_ONCE).await?;
     let notes: Vec<String> = heads.into_iter().map(|(_, note)| note).collect();
     Ok(json(serde_json::to_string(&notes).expect("it is plain data")))
 }

@@ -12,11 +12,11 @@ use super::place::{Place, keep_to_oneself};
 use super::record_seal::SharedRecordSeal;
 use super::write::Writer;
 use super::{
-    Answered, Append, DayRow, DisputeFile, DisputeStore, DisputesSought, Effort, Fence,
-    HistoryStore, InvitedRow, JournalStore, MovementRow, Pending, PeopleStore, PersonRow, Placed,
-    PlayedRow, RecordSeal, RestraintRow, ResultRow, RoundRow, SealedDeck, SelfLimitStore,
-    SessionRow, Store, StoreError, Stored, check, checkpoint, dispute, invited, movement, read,
-    restraint, result, schema, write,
+    Answered, Append, CosignatureRow, CosignatureStore, DayRow, DisputeFile, DisputeStore,
+    DisputesSought, Effort, Fence, HistoryStore, InvitedRow, JournalStore, MovementRow, Pending,
+    PeopleStore, PersonRow, Placed, PlayedRow, RecordSeal, RestraintRow, ResultRow, RoundRow,
+    SealedDeck, SelfLimitStore, SessionRow, Store, StoreError, Stored, WitnessRow, check,
+    checkpoint, dispute, invited, movement, read, restraint, result, schema, witness, write,
 };
 use crate::Config;
 
@@ -119,6 +119,20 @@ impl JournalStore for Sqlite {
 
     fn last_head(&self) -> Pending<Option<(u64, String)>> {
         self.reader.ask(|connection| read::last_head(connection))
+    }
+}
+
+impl CosignatureStore for Sqlite {
+    fn put_cosignatures(&self, by: WitnessRow, cosignatures: Vec<CosignatureRow>) -> Pending<()> {
+        self.writer.ask(move |connection| witness::put(connection, &by, &cosignatures))
+    }
+
+    fn witnesses(&self) -> Pending<Vec<WitnessRow>> {
+        self.reader.ask(|connection| witness::all(connection))
+    }
+
+    fn cosigned_heads(&self, from: u64, limit: usize) -> Pending<Vec<(u64, String)>> {
+        self.reader.ask(move |connection| witness::cosigned_heads(connection, from, limit))
     }
 }
 

@@ -51,4 +51,5 @@ mod tray;
 mod two_people;
 mod unanswered;
 mod voids;
+mod witnesses;
 mod work;
