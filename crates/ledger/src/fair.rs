@@ -7,10 +7,12 @@
 //! byte for byte.
 
 mod proof;
+mod round_order;
 #[cfg(test)]
 mod tests;
 
 pub use proof::Proof;
+pub use round_order::{RecordInTree, RoundOrder};
 
 use std::fmt;
 

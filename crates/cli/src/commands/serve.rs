@@ -95,6 +95,12 @@ pub(crate) struct Serve {
     /// Certificate authorities in PEM, trusted for witnesses besides those of the system
     #[arg(long, value_name = "FILE", requires = "witnesses")]
     witness_ca: Option<PathBuf>,
+    /// Go on with a database that does not have what the house signed last
+    ///
+    /// Without it the house does not open on one. What is given up stays in a file beside last-head,
+    /// and the reason is written into the journal. Only for the one start that needs it.
+    #[arg(long, value_name = "REASON")]
+    accept_rollback: Option<String>,
 }
 
 /// File descriptors that are not for connections: the database, the log, spare places.
@@ -180,6 +186,7 @@ impl Serve {
             busy_timeout: Duration::from_secs(self.busy_timeout),
             witnesses: self.witnesses.clone(),
             trust: Some(trust.map_err(|error| world("--witness-ca", &error))?),
+            accept_rollback: self.accept_rollback.clone(),
             ..Config::new(self.data.clone())
         };
         let house =

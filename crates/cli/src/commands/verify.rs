@@ -3,11 +3,14 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use ledger::{Finding, PublicKey, Report, Verifier};
+use ledger::{
+    Finding, KeptHead, KeptVerdict, PublicKey, Report, Verifier, WitnessVerifier, WitnessedJournal,
+};
 use serde_json::{Value, json};
 
 use crate::answer::Answer;
 use crate::failure::Failure;
+use crate::heads::kept_heads;
 use crate::journal::each_line;
 use crate::library::Library;
 
@@ -27,6 +30,16 @@ pub(crate) struct Verify {
     /// The key of the house, in base64: without it, who signed is not shown
     #[arg(long, value_name = "BASE64")]
     key: Option<String>,
+    /// Signed heads that were kept, as text or as /api/journal/heads lists them; may be given often
+    ///
+    /// The journal must come to every one of them.
+    #[arg(long, value_name = "FILE")]
+    head: Vec<PathBuf>,
+    /// The key of a witness, as the witness shows it; may be given several times
+    ///
+    /// The journal must have a head that it cosigned.
+    #[arg(long, value_name = "NAME+ID+KEY")]
+    witness: Vec<WitnessVerifier>,
     #[command(flatten)]
     library: Library,
     /// Print JSON
@@ -45,6 +58,8 @@ impl Verify {
             })?;
             verifier = verifier.with_key(key);
         }
+        let kept = self.head.iter().map(|file| kept_heads(file)).collect::<Result<Vec<_>, _>>()?;
+        verifier = verifier.with_kept_heads(kept.concat()).with_witnesses(self.witness.clone());
         let mut lines = 0_u64;
         each_line(&self.file, |line| {
             verifier.line(line);
@@ -73,6 +88,19 @@ fn as_text(report: &Report, is_key_known: bool) -> String {
     if report.more > 0 {
         text += &format!("and {} more findings\n", report.more);
     }
+    for remark in &report.remarks {
+        text += &format!("remark: {remark}\n");
+    }
+    for kept in &report.kept {
+        text += &format!("{kept}\n");
+    }
+    for witness in &report.witnesses {
+        text += &format!("{witness}\n");
+    }
+    if report.is_forked() {
+        text += "two histories are signed with this key: the journal was rewritten after a head \
+                 was signed, by a holder of the key\n";
+    }
     if report.is_unaudited {
         text += "not everything could be followed, so the books were not compared\n";
     }
@@ -92,6 +120,10 @@ fn as_json(report: &Report) -> Value {
         "holds": report.holds(),
         "findings": report.findings.iter().map(finding_as_json).collect::<Vec<_>>(),
         "more": report.more,
+        "remarks": report.remarks.iter().map(finding_as_json).collect::<Vec<_>>(),
+        "kept": report.kept.iter().map(kept_as_json).collect::<Vec<_>>(),
+        "witnesses": report.witnesses.iter().map(witness_as_json).collect::<Vec<_>>(),
+        "forked": report.is_forked(),
         "origin": report.origin,
         "made": report.made.map(|made| made.0),
         "key": report.key.map(|key| key.to_string()),
@@ -100,9 +132,32 @@ fn as_json(report: &Report) -> Value {
         "records": report.records,
         "events": report.events,
         "heads": report.heads,
+        "strayed": report.strayed,
         "signed": report.signed,
         "root": report.head.as_ref().map(|head| head.root.to_string()),
         "audited": !report.is_unaudited,
+    })
+}
+
+fn kept_as_json(kept: &KeptHead) -> Value {
+    let (verdict, range) = match kept.verdict {
+        KeptVerdict::Held => ("held", None),
+        KeptVerdict::Contradicted { first, last } => ("contradicted", Some([first, last])),
+        KeptVerdict::Beyond => ("beyond", None),
+        KeptVerdict::NotSigned(_) => ("not-signed", None),
+    };
+    json!({ "size": kept.size, "verdict": verdict, "records": range, "says": kept.to_string() })
+}
+
+fn witness_as_json(witness: &WitnessedJournal) -> Value {
+    let newest = witness.newest;
+    json!({
+        "name": witness.verifier.name(),
+        "verifier": witness.verifier.to_string(),
+        "size": newest.map(|it| it.size),
+        "seconds": newest.map(|it| it.seconds),
+        "after": newest.map(|it| it.after),
+        "says": witness.to_string(),
     })
 }
 

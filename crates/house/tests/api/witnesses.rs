@@ -160,7 +160,7 @@ fn a_house_without_witnesses_is_none() {
     assert_eq!(somebody.get("/api/journal/witnesses"), (200, json!([])));
     for path in ["/api/witness", "/api/witness/houses/00000000/heads"] {
         let (status, problem) = somebody.get(path);
-        assert_eq!((status, &problem["detail"]), (404, &json!("this house is not a witness")));
+        assert_eq!((status, &problem["detail"]), (404, &json!("This house is not a witness.")));
     }
     assert!(!running.data.join("witness").exists());
 }

@@ -1,6 +1,7 @@
 //! The proof of a round, as JSON: for a page, a script, or somebody who wrote a checker of their
 //! own.
 
+use super::RoundOrder;
 use crate::text::to_hex;
 use crate::{Dealing, Hash, Opening, Seed};
 
@@ -14,7 +15,8 @@ use crate::{Dealing, Hash, Opening, Seed};
 /// let dealing = Dealing { table: TableId(1), round: RoundNumber::FIRST, rules: Hash([0; 32]) };
 /// let sealed = Sealed::new(&Seed([7; 32]), dealing);
 /// let cards = sealed.open(0).into_iter().collect();
-/// let proof = Proof { dealing, commitment: sealed.commitment(), cards, seed: None };
+/// let commitment = sealed.commitment();
+/// let proof = Proof { dealing, commitment, cards, seed: None, order: None };
 /// assert!(proof.holds());
 /// assert!(proof.to_json().starts_with(r#"{"table":1,"round":1,"rules":"0000"#));
 /// ```
@@ -28,6 +30,8 @@ pub struct Proof {
     pub cards: Vec<Opening>,
     /// The seed, after the round.
     pub seed: Option<Seed>,
+    /// That the commitment was signed before a bet.
+    pub order: Option<RoundOrder>,
 }
 
 impl Proof {
@@ -57,9 +61,9 @@ impl Proof {
             json += &format!(r#"{comma}{{"position":{position},"card":"{card}","#);
             json += &format!(r#""nonce":"{nonce}","path":[{path}]}}"#);
         }
-        match &self.seed {
-            Some(seed) => json + &format!(r#"],"seed":"{}"}}"#, to_hex(&seed.0)),
-            None => json + r#"],"seed":null}"#,
-        }
+        let seed = self.seed.as_ref().map(|seed| format!("\"{}\"", to_hex(&seed.0)));
+        let seed = seed.unwrap_or_else(|| "null".to_owned());
+        let order = self.order.as_ref().map_or("null".to_owned(), RoundOrder::to_json);
+        json + &format!(r#"],"seed":{seed},"order":{order}}}"#)
     }
 }

@@ -24,7 +24,8 @@ fn opened(positions: impl Iterator<Item = u8>, with_seed: bool) -> Proof {
     let (seed, dealing) = example();
     let sealed = Sealed::new(&seed, dealing);
     let cards = positions.map(|at| sealed.open(at).expect("below 52")).collect();
-    Proof { dealing, commitment: sealed.commitment(), cards, seed: with_seed.then_some(seed) }
+    let (commitment, seed) = (sealed.commitment(), with_seed.then_some(seed));
+    Proof { dealing, commitment, cards, seed, order: None }
 }
 
 #[test]
@@ -160,7 +161,8 @@ fn a_deck_that_was_chosen_after_the_bets_is_found_out_by_the_commitment_kept() {
     let mut decks = chosen.take(100_000).map(|seed| Sealed::new(&seed, dealing));
     let sealed = decks.find(is_liked).expect("one in 425 decks begins so");
     let cards = (0..3).map(|at| sealed.open(at).expect("below 52")).collect();
-    let proof = Proof { dealing, commitment: sealed.commitment(), cards, seed: None };
+    let commitment = sealed.commitment();
+    let proof = Proof { dealing, commitment, cards, seed: None, order: None };
     assert!(proof.holds(), "in itself");
     let Some((holds, said)) = checked(&proof.to_json()) else { return };
     assert!(holds, "{said}");
@@ -184,5 +186,5 @@ fn proofs_are_json_as_documented() {
     assert_eq!(json["cards"][0]["card"], "Ts");
     assert_eq!(json["cards"][0]["path"].as_array().map(Vec::len), Some(proof.cards[0].path.len()));
     assert!(json["seed"].as_str().is_some_and(|seed| seed.starts_with("000102")));
-    assert!(opened(0..1, false).to_json().ends_with("\"seed\":null}"));
+    assert!(opened(0..1, false).to_json().ends_with("\"seed\":null,\"order\":null}"));
 }
