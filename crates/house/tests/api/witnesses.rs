@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::routing::get;
-use ledger::{PublicKey, SignedNote, WitnessKey, WitnessVerifier};
+use ledger::{PublicKey, SignedNote, Verifier, WitnessKey, WitnessVerifier, embedded_book};
 use serde_json::{Value, json};
 use tokio::runtime::Runtime;
 use witness::{AlarmKind, FollowError, Settings, Trust, Witness, WitnessStatus};
@@ -85,6 +85,14 @@ fn two_houses_cosign_each_other_s_heads() {
         assert!(metrics.contains("houserules_witness_failing{witness=\"http://127.0.0.1:"));
         assert!(metrics.contains("\"} 0\n") && metrics.contains("houserules_witnessed_alarms 0\n"));
     }
+    // The export bears the cosignatures, too.
+    let verifier = cosigned(&mut first.somebody(), 1);
+    let (_, export) = first.guest("auditor").exchange("GET", "/api/journal", None, "");
+    let mut check = Verifier::new(&embedded_book).with_witnesses(vec![verifier]);
+    export.split_inclusive('\n').for_each(|line| check.line(line.as_bytes()));
+    let report = check.finish();
+    assert!(report.holds(), "{:?}", report.findings);
+    assert!(report.witnesses[0].newest.is_some_and(|it| it.size + it.after == report.records));
     // A restart goes on, with the same keys and what was collected before.
     let mut guest = first.somebody();
     let verifier = cosigned(&mut guest, 1);
