@@ -45,6 +45,8 @@ pub(crate) struct HeadArchive {
     last: Option<CosignedHead>,
     /// How much of the file is on the disk: no more is shown.
     durable: u64,
+    /// Whether a write failed: what the file ends with is known only after it is read again.
+    is_broken: bool,
 }
 
 /// The link of a line: a file that is read by nobody but its witness needs no signature.
@@ -61,8 +63,14 @@ impl HeadArchive {
         let mut options = OpenOptions::new();
         options.read(true).append(true).create(true).mode(0o644);
         let file = options.open(path).map_err(failed)?;
-        let mut archive =
-            Self { path: path.to_owned(), file, link: Hash([0; 32]), last: None, durable: 0 };
+        let mut archive = Self {
+            path: path.to_owned(),
+            file,
+            link: Hash([0; 32]),
+            last: None,
+            durable: 0,
+            is_broken: false,
+        };
         let whole = archive.read_through()?;
         let length = archive.file.metadata().map_err(failed)?.len();
         if length > whole {
@@ -128,8 +136,15 @@ impl HeadArchive {
         let line = HeadLine { size, seen, link: link.to_string(), note };
         let mut line = serde_json::to_string(&line).expect("it is plain data");
         line.push('\n');
+        if self.is_broken {
+            let again = "an earlier write failed; start the witness again";
+            return Err(failed(io::Error::other(again)));
+        }
+        // A line in part, or one that may not be on the disk, must not be followed by another.
+        self.is_broken = true;
         self.file.write_all(line.as_bytes()).map_err(failed)?;
         self.file.sync_data().map_err(failed)?;
+        self.is_broken = false;
         self.durable += line.len() as u64;
         (self.link, self.last) = (link, Some(cosigned));
         Ok(())
