@@ -98,7 +98,7 @@ impl Address {
 pub struct FollowedHouse {
     /// Where it answers.
     pub address: Address,
-    /// The key that its heads must be signed with; without it, the one it shows first is kept.
+    /// The key that its heads must be signed with; without it, the one it shows first is pinned.
     pub key: Option<PublicKey>,
 }
 

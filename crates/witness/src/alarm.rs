@@ -1,4 +1,4 @@
-//! Alarms: what a house showed that cannot stand beside what it showed before.
+//! Alarms: contradictions between what a house shows and what it showed before.
 
 use std::fmt;
 
@@ -48,7 +48,7 @@ pub(crate) struct Contradiction {
     pub(crate) proof: Option<Vec<String>>,
 }
 
-/// An alarm as it is kept in `alarm-N.json`.
+/// An alarm, the content of `alarm-N.json`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Alarm {

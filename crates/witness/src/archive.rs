@@ -77,7 +77,7 @@ impl HeadArchive {
             tracing::warn!(file = %path.display(), "removing a line that was cut off");
             archive.file.set_len(whole).map_err(failed)?;
         }
-        // Whoever reads the folder finds the file after a crash, too.
+        // The entry of a new file in its folder must survive a crash, too.
         archive.file.sync_all().map_err(failed)?;
         sync_parent(path).map_err(failed)?;
         archive.durable = whole;
@@ -164,7 +164,7 @@ pub(crate) struct ArchiveReader {
 }
 
 impl ArchiveReader {
-    /// Returns the notes over so many records or more, the smallest first.
+    /// Returns the notes from a number of records on, the smallest first.
     pub(crate) fn notes_from(&self, size: u64, limit: usize) -> io::Result<Vec<String>> {
         let mut file = BufReader::new(File::open(&self.path)?);
         let start = self.start_of(&mut file, size)?;
@@ -182,7 +182,7 @@ impl ArchiveReader {
         Ok(notes)
     }
 
-    /// Returns the start of a line at or a little before the first over so many records. Sizes
+    /// Returns the start of a line at or a little before the first of this size or more. Sizes
     /// grow, so half of what is left can be ruled out at a time.
     fn start_of(&self, file: &mut BufReader<File>, size: u64) -> io::Result<u64> {
         let (mut low, mut high) = (0, self.durable);

@@ -166,7 +166,7 @@ fn replace<T: Serialize>(path: &Path, value: &T) -> io::Result<()> {
     sync_parent(path)
 }
 
-/// Writes a file beside another. One that a crash left is written over.
+/// Writes a draft of a file, next to it. One that a crash left is written over.
 fn draft<T: Serialize>(path: &Path, value: &T, mode: u32) -> io::Result<PathBuf> {
     let draft = path.with_extension("draft");
     if draft.exists() {

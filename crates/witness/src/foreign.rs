@@ -21,7 +21,7 @@ impl WitnessClient {
         self.0.get("/api/witness").await
     }
 
-    /// Asks for cosigned notes of a house over so many records or more. What they say is for the
+    /// Asks for cosigned notes of a house from a number of records on. What they say is for the
     /// caller to check.
     pub async fn notes(&mut self, house: &str, from: u64) -> Result<Vec<String>, ClientError> {
         self.0.get(&format!("/api/witness/houses/{house}/heads?from={from}")).await

@@ -1,9 +1,9 @@
-//! A witness: somebody outside a house who keeps its signed heads and cosigns what only grows.
+//! A witness: a program outside a house that keeps its signed heads and cosigns what only grows.
 //!
 //! The holder of a house's key can write another journal from the beginning and sign it. What
 //! speaks against that is a head that was kept elsewhere. A [`Witness`] follows houses over HTTP:
 //! it pins their keys, checks that each head names the one before it and that the newest tree
-//! extends the one it cosigned last, cosigns it, and keeps it. What contradicts is kept as
+//! extends the one it cosigned last, cosigns it, and keeps it. A contradiction is stored as
 //! evidence, and nothing of that house is cosigned until an operator accepts it.
 //!
 //! The crate knows nothing of cards or tables; the forms are those of C2SP.

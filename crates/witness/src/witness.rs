@@ -270,7 +270,7 @@ impl Witness {
         status
     }
 
-    /// Returns cosigned notes of a house over so many records or more, at most
+    /// Returns cosigned notes of a house from a number of records on, at most
     /// [`NOTES_PER_PAGE`], the smallest first. Nothing if no such house is known.
     pub fn notes(&self, id: &str, from: u64) -> Option<std::io::Result<Vec<String>>> {
         let folder = self.shared.house(id)?;

@@ -87,12 +87,12 @@ pub(crate) struct Serve {
     busy_timeout: u64,
     /// A house to exchange witness duty with, or a witness; may be given several times
     ///
-    /// This house keeps and cosigns the heads of the house at URL, and asks whoever answers there
+    /// This house keeps and cosigns the heads of the house at URL, and asks there
     /// for cosignatures on its own heads. KEY is the house's, in base64; without it, the key it
     /// shows first is pinned. Play does not depend on it.
     #[arg(long = "witness", value_name = "URL[#KEY]")]
     witnesses: Vec<FollowedHouse>,
-    /// Certificate authorities in PEM, trusted for witnesses besides those of the system
+    /// Certificate authorities in PEM, trusted for witnesses in addition to those of the system
     #[arg(long, value_name = "FILE", requires = "witnesses")]
     witness_ca: Option<PathBuf>,
     /// Go on with a database that does not have what the house signed last

@@ -21,8 +21,8 @@ use crate::signals::end_asked;
 ///
 /// The key of each house is pinned at the first contact. From then on every new head must name the
 /// head before it, and its tree must extend the one that was cosigned last, which the house has to
-/// prove. What contradicts is kept in DIR as evidence, and nothing of that house is cosigned until
-/// somebody accepts it. The exit code with --once is 0 when all houses only grew, 1 when one
+/// prove. A contradiction is stored in DIR as evidence, and nothing of that house is cosigned until
+/// an operator accepts it. The exit code with --once is 0 when all houses only grew, 1 when one
 /// contradicts itself or has another key, 2 for wrong usage, 3 when one gave no usable answer.
 #[derive(Args)]
 #[command(after_help = include_str!("../help/witness.txt"))]
@@ -43,7 +43,7 @@ pub(crate) struct WitnessCommand {
     #[arg(long, value_name = "SECONDS", default_value_t = Settings::EVERY.as_secs())]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=86_400))]
     every: u64,
-    /// Certificate authorities in PEM, trusted besides those of the system
+    /// Certificate authorities in PEM, trusted in addition to those of the system
     #[arg(long, value_name = "FILE")]
     ca: Option<PathBuf>,
     /// Look at each house once and end
@@ -90,7 +90,7 @@ impl WitnessCommand {
         Ok(Answer::yes(String::new()))
     }
 
-    /// Follows and answers until somebody asks the process to end.
+    /// Follows and answers until the process is asked to end.
     async fn follow(&self, witness: Arc<Witness>) -> Result<(), Failure> {
         let listener = TcpListener::bind(self.listen).await;
         let failed = |error| Failure::world(format!("{}: {error}", self.listen));

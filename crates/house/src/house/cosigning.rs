@@ -25,7 +25,7 @@ pub(crate) struct Witnessing {
     _tasks: JoinSet<()>,
 }
 
-/// Somebody who is asked for cosignatures.
+/// A witness that is asked for cosignatures.
 pub(crate) struct CosignatureSource {
     pub(crate) url: String,
     state: Mutex<SourceState>,

@@ -77,7 +77,7 @@ pub(super) async fn own(State(site): State<App>) -> Result<Json<WitnessStatus>, 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct FromSize {
-    /// Only heads of at least so many records.
+    /// The least number of records under a head.
     from: Option<u64>,
 }
 

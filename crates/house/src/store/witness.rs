@@ -19,7 +19,7 @@ pub struct WitnessRow {
     pub seconds: u64,
 }
 
-/// A cosignature on a head of so many records: the line of a note, with its line feed.
+/// A cosignature on one head: the line of a note, with its line feed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CosignatureRow {
     /// Records under the head.

@@ -1,4 +1,4 @@
-//! Cosignatures on the heads of an export, by the witnesses that somebody trusts.
+//! Cosignatures on the heads of an export, by the witnesses that its reader trusts.
 
 use std::fmt;
 
@@ -80,7 +80,7 @@ impl Witnesses {
         wrong
     }
 
-    /// What became of them, when the export has so many records.
+    /// Returns the results for an export of this number of records.
     pub(super) fn end(self, records: u64) -> Vec<WitnessedJournal> {
         let mut witnesses = self.0;
         for newest in witnesses.iter_mut().filter_map(|it| it.newest.as_mut()) {
