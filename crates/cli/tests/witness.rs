@@ -155,7 +155,8 @@ fn an_export_shows_which_witness_cosigned_it() {
         cosigned(&scratch, true, |text| witness.cosign(text, 1_700_000_000).to_string());
     let whole = verify(&path);
     let line = format!(
-        "witness w: cosigned up to record {size}, 1700000000 s after 1970; 0 records stand after it\n"
+        "witness w: cosigned up to record {size}, 1700000000 s after 1970; 0 records stand after \
+         it\n"
     );
     assert!(whole.contains(&line) && whole.ends_with("the journal holds\n"), "{whole}");
     let report = houserules(&["verify", &path, "--witness", &verifier, "--json"]).stdout;

@@ -66,7 +66,7 @@ pub struct Config {
     pub door: Door,
     /// How long the database waits for another program that has it locked.
     pub busy_timeout: Duration,
-    /// Houses that this one is a witness of, and that it asks to be its witnesses; or witnesses that
+    /// Houses that this one is a witness of, and that are to be its witnesses; or witnesses that
     /// stand alone.
     pub witnesses: Vec<FollowedHouse>,
     /// Certificates that are trusted there; without them, those of the system.
