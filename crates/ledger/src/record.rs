@@ -301,7 +301,7 @@ impl Body {
 ///     blind: None,
 ///     body: Body::Closed,
 /// };
-/// assert_eq!(record.to_bytes(), [2, 1, 0xac, 2, 5, 5, 9]);
+/// assert_eq!(record.to_bytes(), [3, 1, 0xac, 2, 5, 5, 9]);
 /// assert_eq!(Record::read(&record.to_bytes()), Ok(record));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

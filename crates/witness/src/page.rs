@@ -6,9 +6,10 @@ use crate::clock::current_moment;
 use crate::status::{HouseState, HouseStatus, WitnessStatus};
 
 /// What the page may load: nothing but its own style.
-pub(crate) const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; \
-     form-action 'none'; \
-     frame-ancestors 'none'";
+pub(crate) const POLICY: &str = concat!(
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; ",
+    "form-action 'none'; frame-ancestors 'none'"
+);
 
 /// Writes the page.
 pub(crate) fn write(status: &WitnessStatus) -> String {
