@@ -106,19 +106,19 @@ impl HeadArchive {
     }
 
     /// Takes a line over, or says what is wrong with it.
-    fn follow(&mut self, line: &[u8]) -> Result<(), String> {
-        let line: HeadLine = serde_json::from_slice(line).map_err(|error| error.to_string())?;
-        let note = SignedNote::read(&line.note).ok_or("it has no note")?;
+    fn follow(&mut self, text: &[u8]) -> Result<(), String> {
+        let entry: HeadLine = serde_json::from_slice(text).map_err(|error| error.to_string())?;
+        let note = SignedNote::read(&entry.note).ok_or("it has no note")?;
         let head = Head::read(note.text()).ok_or("its note is not over a head")?;
-        let link = linked(self.link, Moment(line.seen), &line.note);
-        if head.size != line.size || link.to_string() != line.link {
+        let link = linked(self.link, Moment(entry.seen), &entry.note);
+        if head.size != entry.size || link.to_string() != entry.link {
             return Err("it was changed, or a line before it is missing".to_owned());
         }
         if self.last.as_ref().is_some_and(|last| last.head.size >= head.size) {
             return Err("its head is not larger than the one before".to_owned());
         }
         self.link = link;
-        self.last = Some(CosignedHead { head, note, seen: Moment(line.seen) });
+        self.last = Some(CosignedHead { head, note, seen: Moment(entry.seen) });
         Ok(())
     }
 
@@ -133,19 +133,19 @@ impl HeadArchive {
         let note = cosigned.note.to_string();
         let link = linked(self.link, cosigned.seen, &note);
         let (size, seen) = (cosigned.head.size, cosigned.seen.0);
-        let line = HeadLine { size, seen, link: link.to_string(), note };
-        let mut line = serde_json::to_string(&line).expect("it is plain data");
-        line.push('\n');
+        let entry = HeadLine { size, seen, link: link.to_string(), note };
+        let mut text = serde_json::to_string(&entry).expect("it is plain data");
+        text.push('\n');
         if self.is_broken {
             let again = "an earlier write failed; start the witness again";
             return Err(failed(io::Error::other(again)));
         }
         // A line in part, or one that may not be on the disk, must not be followed by another.
         self.is_broken = true;
-        self.file.write_all(line.as_bytes()).map_err(failed)?;
+        self.file.write_all(text.as_bytes()).map_err(failed)?;
         self.file.sync_data().map_err(failed)?;
         self.is_broken = false;
-        self.durable += line.len() as u64;
+        self.durable += text.len() as u64;
         (self.link, self.last) = (link, Some(cosigned));
         Ok(())
     }

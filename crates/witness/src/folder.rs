@@ -131,7 +131,7 @@ impl Folder {
     }
 
     /// Makes the folder of a house.
-    pub(crate) fn add(&self, identity: HouseIdentity) -> Result<HouseFolder, FolderError> {
+    pub(crate) fn add(&self, identity: &HouseIdentity) -> Result<HouseFolder, FolderError> {
         HouseFolder::create(&self.path, identity)
     }
 }

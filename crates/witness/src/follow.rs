@@ -43,7 +43,7 @@ pub enum FollowError {
     #[error("the house has the key {shown}, and not {expected}")]
     WrongKey {
         /// The key that was given.
-        expected: PublicKey,
+        expected: String,
         /// The key that the house shows.
         shown: String,
     },
@@ -146,6 +146,7 @@ impl Follower {
             return Err(self.raise(&folder, contradiction));
         }
         if let Some(expected) = self.house.key.filter(|expected| *expected != key) {
+            let expected = expected.to_string();
             return Err(FollowError::WrongKey { expected, shown: shown.key });
         }
         let is_name = ledger::WitnessKey::new(&shown.origin, [0; 32]).is_some();
@@ -153,7 +154,7 @@ impl Follower {
             return Err(FollowError::Nonsense(format!("{:?} is not an origin", shown.origin)));
         }
         let identity = HouseIdentity { origin: shown.origin, key };
-        let folder = self.shared.adopt(identity, &self.house.address)?;
+        let folder = self.shared.adopt(&identity, &self.house.address)?;
         // The house may have been followed at another address, and have an alarm from there.
         refuse_alarmed(&locked(&folder))?;
         self.folder = Some(folder.clone());

@@ -1,7 +1,7 @@
 //! The witness: its key, the houses it follows, and what it says of them.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -74,12 +74,12 @@ impl Shared {
     /// Returns the folder of a house that answers at an address, made if there is none.
     pub(crate) fn adopt(
         &self,
-        identity: HouseIdentity,
+        identity: &HouseIdentity,
         address: &Address,
     ) -> Result<SharedFolder, FolderError> {
         let (id, key) = (identity.id(), identity.key);
         let mut houses = self.houses.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = houses.get(&id).filter(|it| *locked(it).identity() == identity).cloned();
+        let known = houses.get(&id).filter(|it| locked(it).identity() == identity).cloned();
         let folder = match known {
             Some(folder) => folder,
             None => {
@@ -149,8 +149,8 @@ impl Witness {
     }
 
     /// Accepts the alarm of a house, which is then followed afresh.
-    pub fn accept(keep: PathBuf, id: &str, reason: &str) -> Result<Alarm, FolderError> {
-        let folder = Folder::take(&keep)?;
+    pub fn accept(keep: &Path, id: &str, reason: &str) -> Result<Alarm, FolderError> {
+        let folder = Folder::take(keep)?;
         let house = folder.houses()?.into_iter().find(|it| it.identity().id() == id);
         house.ok_or_else(|| FolderError::NoHouse(id.to_owned()))?.accept(reason)
     }

@@ -63,7 +63,7 @@ pub(crate) struct WitnessCommand {
 impl WitnessCommand {
     pub(crate) fn run(&self) -> Result<Answer, Failure> {
         if let (Some(id), Some(reason)) = (&self.accept_fork, &self.reason) {
-            let alarm = Witness::accept(self.keep.clone(), id, reason).map_err(failure)?;
+            let alarm = Witness::accept(&self.keep, id, reason).map_err(failure)?;
             let (number, what) = (alarm.number, alarm.what);
             return Ok(Answer::yes(format!("accepted alarm {number} of house {id}: {what}\n")));
         }

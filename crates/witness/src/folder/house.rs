@@ -64,12 +64,12 @@ pub(crate) struct HouseFolder {
 
 impl HouseFolder {
     /// Makes the folder of a house, or opens it where its first contact was interrupted.
-    pub(super) fn create(parent: &Path, identity: HouseIdentity) -> Result<Self, FolderError> {
+    pub(super) fn create(parent: &Path, identity: &HouseIdentity) -> Result<Self, FolderError> {
         let path = parent.join(identity.folder_name());
         let failed = |error| FolderError::File(path.clone(), error);
         if path.join(IDENTITY_FILE).exists() {
             let folder = Self::open(&path)?;
-            let is_same = folder.identity == identity;
+            let is_same = folder.identity == *identity;
             return is_same.then_some(folder).ok_or(FolderError::OtherHouse(path));
         }
         DirBuilder::new().recursive(true).mode(0o700).create(&path).map_err(failed)?;

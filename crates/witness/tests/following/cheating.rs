@@ -185,16 +185,16 @@ async fn an_operator_accepts_an_alarm_and_the_evidence_stays() {
     house.shown().sign(&["another"]);
     assert_eq!(alarm(&keep, &witness).await.kind, AlarmKind::Rollback);
     let id = witness.status().houses[0].id.clone().expect("it was seen");
-    let in_use = Witness::accept(keep.0.clone(), &id, "restored").expect_err("it runs");
+    let in_use = Witness::accept(&keep.0, &id, "restored").expect_err("it runs");
     assert!(in_use.to_string().contains("another witness uses"), "{in_use}");
     drop(witness);
     // The alarm outlives the witness.
     let witness = house.witness(&keep);
     assert!(matches!(witness.look().await[0].1, Err(FollowError::Alarm(..))));
     drop(witness);
-    let accepted = Witness::accept(keep.0.clone(), &id, "the disk was lost").expect("it stands");
+    let accepted = Witness::accept(&keep.0, &id, "the disk was lost").expect("it stands");
     assert_eq!(accepted.reason.as_deref(), Some("the disk was lost"));
-    let none = Witness::accept(keep.0.clone(), &id, "again").expect_err("it was accepted");
+    let none = Witness::accept(&keep.0, &id, "again").expect_err("it was accepted");
     assert!(none.to_string().contains("no alarm"), "{none}");
     let witness = house.witness(&keep);
     let (_, looked) = witness.look().await.remove(0);
@@ -213,7 +213,7 @@ async fn an_accepted_key_makes_another_house() {
     house.shown().seed = [6; 32];
     assert_eq!(alarm(&keep, &witness).await.kind, AlarmKind::Key);
     drop(witness);
-    assert!(Witness::accept(keep.0.clone(), &old, "a new machine").is_ok());
+    assert!(Witness::accept(&keep.0, &old, "a new machine").is_ok());
     house.shown().forget();
     house.shown().sign(&["a"]);
     let witness = house.witness(&keep);

@@ -211,7 +211,9 @@ async fn proof(State(shown): State<App>, Query(Range { from, to }): Query<Range>
     }
     let mut proof = consistency(&shown.leaves[..size], first).expect("it is smaller");
     if shown.fault == Fault::WrongProof {
-        proof.iter_mut().for_each(|hash| hash.0[0] ^= 1);
+        for hash in &mut proof {
+            hash.0[0] ^= 1;
+        }
     }
     let proof: Vec<String> = proof.iter().map(ToString::to_string).collect();
     Json(json!({"from": from, "to": to, "proof": proof})).into_response()
