@@ -63,7 +63,7 @@ pub(crate) struct WitnessCommand {
 impl WitnessCommand {
     pub(crate) fn run(&self) -> Result<Answer, Failure> {
         if let (Some(id), Some(reason)) = (&self.accept_fork, &self.reason) {
-            let alarm = Witness::accept(&self.keep, id, reason).map_err(failure)?;
+            let alarm = Witness::accept(&self.keep, id, reason).map_err(|error| failure(&error))?;
             let (number, what) = (alarm.number, alarm.what);
             return Ok(Answer::yes(format!("accepted alarm {number} of house {id}: {what}\n")));
         }
@@ -79,7 +79,7 @@ impl WitnessCommand {
             every: Duration::from_secs(self.every),
             patience: Settings::PATIENCE,
         };
-        let witness = Witness::open(settings).map_err(failure)?;
+        let witness = Witness::open(settings).map_err(|error| failure(&error))?;
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
         let runtime = runtime.map_err(|error| Failure::world(error.to_string()))?;
         if self.once {
@@ -168,7 +168,7 @@ fn look_as_json((address, look): &Look) -> Value {
     }
 }
 
-fn failure(error: FolderError) -> Failure {
+fn failure(error: &FolderError) -> Failure {
     let message = error.to_string();
     match error {
         FolderError::NoAlarm(_) => Failure::no(message),
