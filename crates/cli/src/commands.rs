@@ -22,3 +22,4 @@ pub(crate) mod simulate;
 pub(crate) mod strategy;
 pub(crate) mod tour;
 pub(crate) mod verify;
+pub(crate) mod witness;

@@ -64,6 +64,7 @@ enum Command {
     Load(commands::load::LoadCommand),
     Verify(commands::verify::Verify),
     Replay(commands::replay::Replay),
+    Witness(Box<commands::witness::WitnessCommand>),
 }
 
 impl Command {
@@ -91,6 +92,7 @@ impl Command {
             Self::Load(load) => load.run(),
             Self::Verify(verify) => verify.run(),
             Self::Replay(replay) => replay.run().map(Answer::yes),
+            Self::Witness(witness) => witness.run(),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The house: everything that runs behind one address.
 
 mod clock_watch;
+mod cosigning;
 mod head_file;
 mod notary;
 mod open;
@@ -24,6 +25,7 @@ use table::{Automation, Player};
 use thiserror::Error;
 use tokio::sync::{mpsc, oneshot, watch};
 use wire::Kind;
+use witness::{FollowedHouse, Trust};
 
 use crate::clock::Clock;
 use crate::device::Devices;
@@ -43,6 +45,7 @@ use crate::store::{Store, StoreError};
 use crate::text::MAX_REASON_CHARACTERS;
 use crate::timing::Timing;
 
+pub(crate) use cosigning::Witnessing;
 pub(crate) use notary::SignedHead;
 pub use open::OpenError;
 pub use rollback::{RefusedRollback, RollbackError};
@@ -69,6 +72,11 @@ pub struct Config {
     pub clock: Clock,
     /// How long the database waits for another program that has it locked.
     pub busy_timeout: Duration,
+    /// Houses that this one is a witness of, and that are to be its witnesses; or witnesses that
+    /// stand alone.
+    pub witnesses: Vec<FollowedHouse>,
+    /// Certificates that are trusted there; without them, those of the system.
+    pub trust: Option<Trust>,
     /// Why the house goes on from a database that does not have what it signed last; without it,
     /// it does not open on one.
     pub accept_rollback: Option<String>,
@@ -94,6 +102,8 @@ impl Config {
             door: Door::default(),
             clock: Clock::default(),
             busy_timeout: Self::BUSY_TIMEOUT,
+            witnesses: Vec::new(),
+            trust: None,
             accept_rollback: None,
         }
     }
@@ -138,6 +148,8 @@ pub struct House {
     connections: AtomicU64,
     pub(crate) notary: notary::Notary,
     data: PathBuf,
+    /// The witnesses of this house, and the witness that it is.
+    pub(crate) witnessing: Witnessing,
     /// Who reads the whole journal.
     pub(crate) inspection: Arc<Inspection>,
     /// Whether a proxy in front says where requests come from.

@@ -53,6 +53,7 @@ mod statements;
 mod tables;
 mod under_way;
 mod web;
+mod witnesses;
 
 use std::collections::HashMap;
 use std::net::IpAddr;

@@ -1,10 +1,11 @@
 //! The house: tables that many people use at once, over HTTP and WebSocket, and a store that loses
 //! nothing.
 //!
-//! This is the only crate with a clock, sockets, a database and randomness. It adds no two amounts
-//! and knows no rule: the table decides, the ledger books, the journal proves. What the house does
-//! is to make a step of a table durable first and then tell everybody; to know who is who; and to
-//! do for the dealer of a virtual table what takes time and entropy.
+//! Of the crates that know tables, this is the only one with a clock, sockets, a database and
+//! randomness. It adds no two amounts and knows no rule: the table decides, the ledger books, the
+//! journal proves. What the house does is to make a step of a table durable first and then tell
+//! everybody; to know who is who; and to do for the dealer of a virtual table what takes time and
+//! entropy.
 #![deny(missing_docs)]
 #![expect(unused_qualifications, reason = "the document of the API is written by macros")]
 

@@ -28,6 +28,7 @@ mod schema;
 mod sqlite;
 mod step;
 mod totals;
+mod witness;
 mod write;
 
 use std::pin::Pin;
@@ -48,6 +49,7 @@ pub use result::{DayRow, PlayedRow, ResultRow};
 pub use scan::{DataRow, RowVisitor, Snapshot, Value};
 pub use sqlite::Sqlite;
 pub use totals::Totals;
+pub use witness::{CosignatureRow, WitnessRow};
 
 /// What a store will have done, or why it could not.
 pub type Pending<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>;
@@ -293,8 +295,22 @@ pub trait DisputeStore: Send + Sync + 'static {
     fn open_disputes(&self) -> Pending<Vec<(TableId, u64)>>;
 }
 
+/// Keeps the cosignatures of witnesses on the heads of the house.
+pub trait CosignatureStore: Send + Sync + 'static {
+    /// Adds cosignatures of a witness, and the newest head that it cosigned.
+    fn put_cosignatures(&self, by: WitnessRow, cosignatures: Vec<CosignatureRow>) -> Pending<()>;
+
+    /// Returns the witnesses that ever cosigned.
+    fn witnesses(&self) -> Pending<Vec<WitnessRow>>;
+
+    /// Returns the signed heads from a size on with the cosignatures on them, the smallest first.
+    fn cosigned_heads(&self, from: u64, limit: usize) -> Pending<Vec<(u64, String)>>;
+}
+
 /// Keeps what must not be lost.
-pub trait Store: JournalStore + HistoryStore + PeopleStore + SelfLimitStore + DisputeStore {
+pub trait Store:
+    JournalStore + HistoryStore + PeopleStore + SelfLimitStore + DisputeStore + CosignatureStore
+{
     /// Returns the balance of every account.
     fn balances(&self) -> Pending<Vec<(Account, Balance)>>;
 

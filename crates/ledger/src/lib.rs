@@ -43,6 +43,7 @@ mod balance;
 mod books;
 mod chain;
 mod codec;
+mod cosign;
 mod count;
 mod digest;
 mod entry;
@@ -75,6 +76,7 @@ pub use balance::Balance;
 pub use books::{Books, MAX_CHIPS, Overdrawn, PostError};
 pub use chain::{Chain, Hash};
 pub use codec::{ByteReader, DecodeError, Wrong, decode_event, encode_events};
+pub use cosign::{Cosignature, ParseVerifierError, SignedNote, WitnessKey, WitnessVerifier};
 pub use count::{Attested, Count, SamePerson};
 pub use digest::{hash_of_book, hash_of_rules};
 pub use entry::{Entry, EntryError, Move};
@@ -95,6 +97,6 @@ pub use sign::{BadNote, Head, PublicKey, SecretKey};
 pub use text::{ParseHashError, from_base64, to_base64};
 pub use till::Till;
 pub use verify::{
-    Finding, HeadChain, KeptHead, KeptVerdict, Library, OpenTableError, Remark, Report, Verifier,
-    embedded_book, table_of,
+    CosignedSize, Finding, HeadChain, KeptHead, KeptVerdict, Library, OpenTableError, Remark,
+    Report, Verifier, WitnessedJournal, embedded_book, table_of,
 };

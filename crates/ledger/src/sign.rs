@@ -10,7 +10,7 @@ use std::fmt;
 use ed25519_dalek::{Signature, Signer, SigningKey, VerifyingKey};
 use sha2::{Digest, Sha256};
 
-use crate::{Hash, Moment, from_base64, to_base64};
+use crate::{Hash, Moment, SignedNote, from_base64, to_base64};
 
 /// What kind of signature a note has: Ed25519.
 const ED25519: u8 = 1;
@@ -86,7 +86,7 @@ impl Head {
 }
 
 /// Whether a signature can bear this name.
-fn is_name(name: &str) -> bool {
+pub(crate) fn is_name(name: &str) -> bool {
     !name.is_empty()
         && !name.contains(|it: char| it.is_whitespace() || it.is_control() || it == '+')
 }
@@ -157,8 +157,8 @@ impl fmt::Display for PublicKey {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadNote {
-    /// It is no note with one signature of this key.
-    #[error("it is not a note with one signature of this key")]
+    /// It is not a note with a signature of this key.
+    #[error("it is not a note with a signature of this key")]
     Form,
     /// It is not a head.
     #[error("it is not a head")]
@@ -176,10 +176,13 @@ impl PublicKey {
     }
 
     /// The four bytes by which a note says whose key it is signed with.
-    fn id(&self, name: &str) -> [u8; 4] {
-        let hash = Sha256::new().chain_update(name).chain_update([b'\n', ED25519]);
-        let hash = hash.chain_update(self.0.as_bytes()).finalize();
-        [hash[0], hash[1], hash[2], hash[3]]
+    pub(crate) fn id(&self, name: &str) -> [u8; 4] {
+        key_id(name, ED25519, &self.0)
+    }
+
+    /// Returns these four bytes in hexadecimal.
+    pub fn id_text(&self, name: &str) -> String {
+        crate::text::to_hex(&self.id(name))
     }
 
     /// Returns the key as verifiers of C2SP write it: name, id and key.
@@ -189,20 +192,25 @@ impl PublicKey {
         format!("{name}+{id}+{key}")
     }
 
-    /// Returns the head of a note that this key signed, or why it is none.
+    /// Returns the head of a note that this key signed, or why it is none. Signatures of others,
+    /// such as witnesses, may stand on the note too; they are not looked at.
     pub fn open(&self, note: &str) -> Result<Head, BadNote> {
-        let (text, line) = note.split_once("\n\n").ok_or(BadNote::Form)?;
-        let text = format!("{text}\n");
-        let head = Head::read(&text).ok_or(BadNote::Head)?;
-        let line = line.strip_prefix("\u{2014} ").and_then(|line| line.strip_suffix('\n'));
-        let line = line.and_then(|line| line.strip_prefix(&head.origin)?.strip_prefix(' '));
-        let signed = line.and_then(from_base64).ok_or(BadNote::Form)?;
-        let (id, signature) = signed.split_first_chunk().ok_or(BadNote::Form)?;
-        if *id != self.id(&head.origin) {
-            return Err(BadNote::Form);
+        let note = SignedNote::read(note).ok_or(BadNote::Form)?;
+        let head = Head::read(note.text()).ok_or(BadNote::Head)?;
+        let mut is_signed = false;
+        for signature in note.signatures(&head.origin, self.id(&head.origin)) {
+            let signature = Signature::from_slice(signature).map_err(|_| BadNote::Form)?;
+            let checked = self.0.verify_strict(note.text().as_bytes(), &signature);
+            checked.map_err(|_| BadNote::Signature)?;
+            is_signed = true;
         }
-        let signature = Signature::from_slice(signature).map_err(|_| BadNote::Form)?;
-        let checked = self.0.verify_strict(text.as_bytes(), &signature);
-        checked.map_err(|_| BadNote::Signature).map(|()| head)
+        is_signed.then_some(head).ok_or(BadNote::Form)
     }
+}
+
+/// The first bytes of the hash of a key with its name and the type of its signatures.
+pub(crate) fn key_id(name: &str, signature_type: u8, key: &VerifyingKey) -> [u8; 4] {
+    let hash = Sha256::new().chain_update(name).chain_update([b'\n', signature_type]);
+    let hash = hash.chain_update(key.as_bytes()).finalize();
+    [hash[0], hash[1], hash[2], hash[3]]
 }

@@ -12,11 +12,13 @@ mod finding;
 mod heads;
 mod kept;
 mod replay;
+mod witnessed;
 
 pub use finding::{Finding, Remark, Report};
 pub use heads::HeadChain;
 pub use kept::{KeptHead, KeptVerdict};
 pub use replay::{OpenTableError, table_of};
+pub use witnessed::{CosignedSize, WitnessedJournal};
 
 use std::collections::BTreeMap;
 
@@ -27,12 +29,14 @@ use crate::merkle::{self, Tree};
 use crate::scan::NotSo;
 use crate::text::read_base64;
 use crate::{
-    Body, Chain, Hash, Head, Moment, Note, PublicKey, Record, Sequence, TableId, chain_of,
+    Body, Chain, Hash, Head, Moment, Note, PublicKey, Record, Sequence, TableId, WitnessVerifier,
+    chain_of,
 };
 use audit::Audit;
 use finding::Place;
 use kept::KeptHeads;
 use replay::Replay;
+use witnessed::Witnesses;
 
 /// Where a verifier gets books from: the book of a name, and the hash of its texts.
 pub type Library<'a> = dyn Fn(&str) -> Option<(Book, Hash)> + 'a;
@@ -90,6 +94,7 @@ pub struct Verifier<'a> {
     last_signed: Option<Moment>,
     heads: HeadChain,
     kept_heads: KeptHeads,
+    witnesses: Witnesses,
     audit: Audit,
     is_closed: bool,
     report: Report,
@@ -119,6 +124,7 @@ impl<'a> Verifier<'a> {
             last_signed: None,
             heads: HeadChain::default(),
             kept_heads: KeptHeads::default(),
+            witnesses: Witnesses::default(),
             audit: Audit::default(),
             is_closed: false,
             report: Report::default(),
@@ -139,6 +145,13 @@ impl<'a> Verifier<'a> {
     #[must_use]
     pub fn with_kept_heads(mut self, notes: Vec<String>) -> Self {
         self.kept_heads = KeptHeads::of(notes);
+        self
+    }
+
+    /// Demands a head that each of these witnesses cosigned.
+    #[must_use]
+    pub fn with_witnesses(mut self, verifiers: Vec<WitnessVerifier>) -> Self {
+        self.witnesses = Witnesses::of(verifiers);
         self
     }
 
@@ -173,6 +186,7 @@ impl<'a> Verifier<'a> {
         self.report.rounds = tables.map(|table| table.replay.rounds()).sum();
         self.report.findings.sort_by_key(|finding| (finding.line, finding.byte));
         self.report.kept = self.kept_heads.end();
+        self.report.witnesses = self.witnesses.end(self.report.records);
         self.report.tables = self.tables.keys().filter(|table| table.0 != 0).count() as u64;
         self.report
     }
@@ -315,11 +329,11 @@ impl<'a> Verifier<'a> {
         if let Some(what) = self.heads.follow(&head) {
             self.find(0, what);
         }
-        self.compare_tree(head);
+        self.compare_tree(head, note);
     }
 
     /// Compares a head with the tree of the records before it.
-    fn compare_tree(&mut self, head: Head) {
+    fn compare_tree(&mut self, head: Head, note: &str) {
         let (size, root) = (self.tree.size(), self.tree.root());
         let is_same = (head.size, head.root) == (size, root);
         self.report.strayed += u64::from(!is_same);
@@ -338,6 +352,9 @@ impl<'a> Verifier<'a> {
         } else {
             self.report.signed = size;
             self.kept_heads.see_head(&head);
+            for what in self.witnesses.see_head(&head, note) {
+                self.find(0, what);
+            }
             self.report.head = Some(head);
         }
     }

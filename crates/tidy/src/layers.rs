@@ -27,6 +27,7 @@ pub const LAYERS: &[(&str, Place)] = &[
     ("ledger", Place::Rank(4)),
     ("odds", Place::Rank(5)),
     ("wire", Place::Rank(5)),
+    ("witness", Place::Rank(5)),
     ("scenario", Place::Rank(6)),
     ("school", Place::Rank(6)),
     ("sim", Place::Rank(6)),

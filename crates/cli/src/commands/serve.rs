@@ -13,6 +13,7 @@ use house::{Config, Door, House, PublicHost, Timing, Tls};
 use money::Money;
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
+use witness::{FollowedHouse, Trust};
 
 use crate::answer::Answer;
 use crate::failure::Failure;
@@ -87,6 +88,16 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "SECONDS", default_value_t = seconds(Config::BUSY_TIMEOUT))]
     #[arg(value_parser = clap::value_parser!(u64).range(0..=60))]
     busy_timeout: u64,
+    /// A house to exchange witness duty with, or a witness; may be given several times
+    ///
+    /// This house keeps and cosigns the heads of the house at URL, and asks there
+    /// for cosignatures on its own heads. KEY is the house's, in base64; without it, the key it
+    /// shows first is pinned. Play does not depend on it.
+    #[arg(long = "witness", value_name = "URL[#KEY]")]
+    witnesses: Vec<FollowedHouse>,
+    /// Certificate authorities in PEM, trusted for witnesses in addition to those of the system
+    #[arg(long, value_name = "FILE", requires = "witnesses")]
+    witness_ca: Option<PathBuf>,
     /// Go on with a database that does not have what the house signed last
     ///
     /// Without it the house does not open on one. What is given up stays in a file beside
@@ -108,7 +119,7 @@ const fn seconds(time: Duration) -> u64 {
 }
 
 /// Begins the log on standard error: JSON for programs, and plain lines where somebody reads along.
-fn begin_log() {
+pub(super) fn begin_log() {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     if std::io::stderr().is_terminal() {
@@ -168,6 +179,7 @@ impl Serve {
         let world =
             |what: &str, error: &dyn std::fmt::Display| Failure::world(format!("{what}: {error}"));
         let tls = self.tls()?;
+        let trust = Trust::load(self.witness_ca.as_deref());
         let config = Config {
             seal_key: self.seal_key.find(),
             is_demo: self.demo,
@@ -176,6 +188,8 @@ impl Serve {
             is_behind_proxy: self.behind_proxy,
             door: self.door(),
             busy_timeout: Duration::from_secs(self.busy_timeout),
+            witnesses: self.witnesses.clone(),
+            trust: Some(trust.map_err(|error| world("--witness-ca", &error))?),
             accept_rollback: self.accept_rollback.clone(),
             ..Config::new(self.data.clone())
         };

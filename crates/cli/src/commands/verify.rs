@@ -3,7 +3,10 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use ledger::{Finding, KeptHead, KeptVerdict, PublicKey, Remark, Report, Verifier};
+use ledger::{
+    Finding, KeptHead, KeptVerdict, PublicKey, Remark, Report, Verifier, WitnessVerifier,
+    WitnessedJournal,
+};
 use serde_json::{Value, json};
 
 use crate::answer::Answer;
@@ -33,6 +36,11 @@ pub(crate) struct Verify {
     /// The journal must come to every one of them.
     #[arg(long, value_name = "FILE")]
     head: Vec<PathBuf>,
+    /// The key of a witness, as the witness shows it; may be given several times
+    ///
+    /// The journal must have a head that it cosigned.
+    #[arg(long, value_name = "NAME+ID+KEY")]
+    witness: Vec<WitnessVerifier>,
     #[command(flatten)]
     library: Library,
     /// Print JSON
@@ -52,7 +60,7 @@ impl Verify {
             verifier = verifier.with_key(key);
         }
         let kept = self.head.iter().map(|file| kept_heads(file)).collect::<Result<Vec<_>, _>>()?;
-        verifier = verifier.with_kept_heads(kept.concat());
+        verifier = verifier.with_kept_heads(kept.concat()).with_witnesses(self.witness.clone());
         let mut lines = 0_u64;
         each_line(&self.file, |line| {
             verifier.line(line);
@@ -83,6 +91,9 @@ fn as_text(report: &Report, is_key_known: bool) -> String {
     }
     for kept in &report.kept {
         text += &format!("{kept}\n");
+    }
+    for witness in &report.witnesses {
+        text += &format!("{witness}\n");
     }
     if report.is_forked() {
         text += "two histories are signed with this key: the journal was rewritten after a head \
@@ -116,6 +127,7 @@ fn as_json(report: &Report) -> Value {
         "remarks": report.remarks.iter().map(remark_as_json).collect::<Vec<_>>(),
         "more_remarks": report.more_remarks,
         "kept": report.kept.iter().map(kept_as_json).collect::<Vec<_>>(),
+        "witnesses": report.witnesses.iter().map(witness_as_json).collect::<Vec<_>>(),
         "forked": report.is_forked(),
         "origin": report.origin,
         "made": report.made.map(|made| made.0),
@@ -145,6 +157,18 @@ fn kept_as_json(kept: &KeptHead) -> Value {
 fn remark_as_json(remark: &Remark) -> Value {
     let (table, sequence) = remark.record;
     json!({ "line": remark.line, "table": table.0, "record": sequence, "what": remark.what })
+}
+
+fn witness_as_json(witness: &WitnessedJournal) -> Value {
+    let newest = witness.newest;
+    json!({
+        "name": witness.verifier.name(),
+        "verifier": witness.verifier.to_string(),
+        "size": newest.map(|it| it.size),
+        "seconds": newest.map(|it| it.seconds),
+        "after": newest.map(|it| it.after),
+        "says": witness.to_string(),
+    })
 }
 
 fn finding_as_json(finding: &Finding) -> Value {

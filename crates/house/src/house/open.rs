@@ -18,7 +18,7 @@ use super::head_file::HeadFile;
 use super::notary::Notary;
 use super::resume::{self, Resumption};
 use super::supervisor::Supervisor;
-use super::{Config, House, HouseError, NewTable, Open, clock_watch, watchdog};
+use super::{Config, House, HouseError, NewTable, Open, Witnessing, clock_watch, watchdog};
 use crate::Secret;
 use crate::approval::Approval;
 use crate::device::Devices;
@@ -96,6 +96,7 @@ impl House {
         people.recall_resets(resets);
         let took = u64::try_from(begin.elapsed().as_millis()).unwrap_or(u64::MAX);
         tracing::info!(records, tables = count, milliseconds = took, "everything was read");
+        let witnessing = Witnessing::open(&config, &notary, store.clone()).await;
         let Config { timing, clock, is_demo, large, is_behind_proxy, door, data, .. } = config;
         clock.follows(latest);
         let restraints = Restraints::load(store.clone()).await?;
@@ -108,6 +109,7 @@ impl House {
             connections: AtomicU64::new(1),
             notary,
             data,
+            witnessing,
             inspection: Arc::default(),
             is_behind_proxy,
             door,

@@ -54,7 +54,7 @@ pub(super) async fn key(State(site): State<App>) -> Response {
     json(serde_json::to_string(&key).expect("it is plain data"))
 }
 
-/// Signed heads, for whoever keeps them as a witness.
+/// Signed heads with the cosignatures of witnesses, for whoever keeps them as a witness.
 #[utoipa::path(
     get,
     path = "/api/journal/heads",
@@ -73,7 +73,7 @@ pub(super) async fn heads(
     State(site): State<App>,
     Query(From { from }): Query<From>,
 ) -> Result<Response, ApiError> {
-    let heads = site.house.store().heads(from.unwrap_or(0), AT_ONCE).await?;
+    let heads = site.house.store().cosigned_heads(from.unwrap_or(0), AT_ONCE).await?;
     // One that is being saved is shown when proofs up to it are given, too.
     let shown = site.house.notary.newest().map_or(0, |newest| newest.head.size);
     let heads = heads.into_iter().filter(|(size, _)| *size <= shown);

@@ -119,7 +119,7 @@ impl<'a> Writing<'a> {
 
     async fn read_heads(&self, from: u64, to: u64) -> Result<Vec<SignedHead>, StoreError> {
         let limit = usize::try_from(to + 1 - from).unwrap_or(usize::MAX);
-        let notes = self.house.store().heads(from, limit).await?;
+        let notes = self.house.store().cosigned_heads(from, limit).await?;
         let signed = |(size, note): (u64, String)| {
             let head = Head::in_note(&note).filter(|head| head.size == size);
             let changed = || StoreError::Damaged(format!("the head of {size} records was changed"));

@@ -51,7 +51,7 @@ pub(super) async fn ready(State(site): State<App>) -> (StatusCode, String) {
 )]
 pub(super) async fn metrics(State(site): State<App>) -> String {
     let effort = site.house.store().effort();
-    site.house.shared.counts.text() + &effort_text(effort)
+    site.house.shared.counts.text() + &effort_text(effort) + &site.house.witnessing.metrics()
 }
 
 /// What the store has done, in the same form.

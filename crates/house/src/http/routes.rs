@@ -8,6 +8,7 @@ use super::{
     App, accounting, audit, book, chances, chips, claims, commands, disputes, document, events,
     evidence, floor, foresight, health, history, lab, law, limits, meters, passwords, people,
     private, proofs, review, rounds, school, sessions, socket, statements, tables, under_way,
+    witnesses,
 };
 
 macro_rules! addresses {
@@ -99,6 +100,10 @@ addresses! {
     "/api/journal/checks": post review::check;
     "/api/journal/key": get audit::key;
     "/api/journal/heads": get audit::heads;
+    "/api/journal/witnesses": get witnesses::all;
+    "/api/witness": get witnesses::own;
+    "/api/witness/houses/{id}/heads": get witnesses::heads;
+    "/api/witness/houses/{id}/alarms": get witnesses::alarms;
     "/api/journal/consistency": get proofs::consistency;
     "/api/journal/inclusion": get proofs::inclusion;
     "/rounds/{name}": get rounds::named;

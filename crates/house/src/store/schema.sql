@@ -52,6 +52,19 @@ CREATE TABLE heads (
     size INTEGER PRIMARY KEY,
     note TEXT NOT NULL
 ) STRICT;
+-- Cosignatures of witnesses on heads, each the line of a note.
+CREATE TABLE cosignatures (
+    size INTEGER NOT NULL,
+    line TEXT NOT NULL,
+    PRIMARY KEY (size, line)
+) STRICT, WITHOUT ROWID;
+-- Witnesses by their verifier keys, with the newest head that each cosigned.
+CREATE TABLE witnesses (
+    verifier TEXT PRIMARY KEY,
+    url      TEXT NOT NULL,
+    size     INTEGER NOT NULL,
+    seconds  INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
 CREATE TABLE people (
     id       INTEGER PRIMARY KEY,
     name     TEXT NOT NULL UNIQUE,

@@ -12,11 +12,12 @@ use super::place::{Place, keep_to_oneself};
 use super::record_seal::{self, SharedRecordSeal};
 use super::write::Writer;
 use super::{
-    Answered, Append, DayRow, DisputeFile, DisputeStore, DisputesSought, Effort, Fence,
-    HistoryStore, InvitedRow, JournalStore, MovementRow, Pending, PeopleStore, PersonRow, Placed,
-    PlayedRow, RecordSeal, RestraintRow, ResultRow, RoundRow, RowVisitor, SealedDeck,
-    SelfLimitStore, SessionRow, Snapshot, Store, StoreError, Stored, Totals, check, checkpoint,
-    dispute, invited, movement, read, restraint, result, scan, schema, totals, write,
+    Answered, Append, CosignatureRow, CosignatureStore, DayRow, DisputeFile, DisputeStore,
+    DisputesSought, Effort, Fence, HistoryStore, InvitedRow, JournalStore, MovementRow, Pending,
+    PeopleStore, PersonRow, Placed, PlayedRow, RecordSeal, RestraintRow, ResultRow, RoundRow,
+    RowVisitor, SealedDeck, SelfLimitStore, SessionRow, Snapshot, Store, StoreError, Stored,
+    Totals, WitnessRow, check, checkpoint, dispute, invited, movement, read, restraint, result,
+    scan, schema, totals, witness, write,
 };
 use crate::Config;
 
@@ -152,6 +153,20 @@ impl JournalStore for Sqlite {
 
     fn last_head_within(&self, size: u64) -> Pending<Option<(u64, String)>> {
         self.reader.ask(move |connection| read::last_head_within(connection, size))
+    }
+}
+
+impl CosignatureStore for Sqlite {
+    fn put_cosignatures(&self, by: WitnessRow, cosignatures: Vec<CosignatureRow>) -> Pending<()> {
+        self.writer.ask(move |connection| witness::put(connection, &by, &cosignatures))
+    }
+
+    fn witnesses(&self) -> Pending<Vec<WitnessRow>> {
+        self.reader.ask(|connection| witness::all(connection))
+    }
+
+    fn cosigned_heads(&self, from: u64, limit: usize) -> Pending<Vec<(u64, String)>> {
+        self.reader.ask(move |connection| witness::cosigned_heads(connection, from, limit))
     }
 }
 

@@ -5,10 +5,11 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use house::store::{
-    Answered, Append, DayRow, DisputeFile, DisputeStore, DisputesSought, Effort, Fence,
-    HistoryStore, InvitedRow, JournalStore, MovementRow, Pending, PeopleStore, PersonRow, Placed,
-    PlayedRow, RecordSeal, RestraintRow, ResultRow, RoundRow, RowVisitor, SealedDeck,
-    SelfLimitStore, SessionRow, Snapshot, Store, StoreError, Stored, Totals,
+    Answered, Append, CosignatureRow, CosignatureStore, DayRow, DisputeFile, DisputeStore,
+    DisputesSought, Effort, Fence, HistoryStore, InvitedRow, JournalStore, MovementRow, Pending,
+    PeopleStore, PersonRow, Placed, PlayedRow, RecordSeal, RestraintRow, ResultRow, RoundRow,
+    RowVisitor, SealedDeck, SelfLimitStore, SessionRow, Snapshot, Store, StoreError, Stored,
+    Totals, WitnessRow,
 };
 use ledger::{Account, Balance, CommandId, Hash, Moment, PersonId, Sequence, TableId};
 use serde_json::{Value, json};
@@ -168,6 +169,20 @@ impl PeopleStore for Flaky {
 
     fn invited(&self) -> Pending<Vec<InvitedRow>> {
         self.store.invited()
+    }
+}
+
+impl CosignatureStore for Flaky {
+    fn put_cosignatures(&self, by: WitnessRow, cosignatures: Vec<CosignatureRow>) -> Pending<()> {
+        self.fails().unwrap_or_else(|| self.store.put_cosignatures(by, cosignatures))
+    }
+
+    fn witnesses(&self) -> Pending<Vec<WitnessRow>> {
+        self.store.witnesses()
+    }
+
+    fn cosigned_heads(&self, from: u64, limit: usize) -> Pending<Vec<(u64, String)>> {
+        self.store.cosigned_heads(from, limit)
     }
 }
 

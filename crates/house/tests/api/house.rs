@@ -45,33 +45,46 @@ struct Terms {
     timing: Timing,
     is_behind_proxy: bool,
     door: Door,
+    /// Where to listen; at any free port, if it is 0.
+    port: u16,
+    /// Addresses of witnesses.
+    witnesses: Vec<String>,
     accept_rollback: Option<String>,
     clock: Clock,
 }
 
 impl Default for Terms {
     fn default() -> Self {
-        let (timing, door) = (QUICK, Door::default());
         Self {
             buffer: None,
             tls: None,
             large: None,
-            timing,
+            timing: QUICK,
             is_behind_proxy: false,
-            door,
+            door: Door::default(),
+            port: 0,
+            witnesses: Vec::new(),
             accept_rollback: None,
             clock: Clock::default(),
         }
     }
 }
 
+/// A port that is free now.
+pub(crate) fn free_port() -> u16 {
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a port is free");
+    listener.local_addr().expect("it is bound").port()
+}
+
 /// A listener whose connections take so much of what nobody reads.
-fn listen(buffer: Option<u32>) -> std::io::Result<TcpListener> {
+fn listen(port: u16, buffer: Option<u32>) -> std::io::Result<TcpListener> {
     let socket = TcpSocket::new_v4()?;
     if let Some(buffer) = buffer {
         socket.set_send_buffer_size(buffer)?;
     }
-    socket.bind(SocketAddr::from(([127, 0, 0, 1], 0)))?;
+    // A port of a house that was stopped a moment ago is free at once.
+    socket.set_reuseaddr(true)?;
+    socket.bind(SocketAddr::from(([127, 0, 0, 1], port)))?;
     socket.listen(1024)
 }
 
@@ -180,25 +193,26 @@ impl Running {
         Self::start(scratch(), true, |store| store, terms)
     }
 
+    /// Opens a demonstration at a port, with witnesses.
+    pub(crate) fn witnessed(data: PathBuf, port: u16, witnesses: &[String]) -> Self {
+        let terms = Terms { port, witnesses: witnesses.to_vec(), ..Terms::default() };
+        Self::start(data, true, |store| store, terms)
+    }
+
     fn start(
         data: PathBuf,
         is_demo: bool,
         store: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store>,
-        Terms { buffer, tls, large, timing, is_behind_proxy, door, accept_rollback, clock }: Terms,
+        terms: Terms,
     ) -> Self {
         let runtime = Runtime::new().expect("threads can be started");
         std::fs::create_dir_all(&data).expect("a directory can be made");
         let settings = Config::new(data.clone());
-        let config = Config {
-            is_demo,
-            timing,
-            large,
-            is_behind_proxy,
-            door,
-            accept_rollback,
-            clock,
-            ..settings
-        };
+        let Terms { buffer, tls, large, timing, is_behind_proxy, door, port, clock, .. } = terms;
+        let witnesses = terms.witnesses.iter().map(|it| it.parse().expect("an address")).collect();
+        let accept_rollback = terms.accept_rollback;
+        let config = Config { is_demo, timing, large, is_behind_proxy, door, ..settings };
+        let config = Config { witnesses, accept_rollback, clock, ..config };
         let (ready, address) = oneshot::channel();
         let (close, closed) = oneshot::channel();
         let sqlite = Sqlite::open(&data.join("house.db")).expect("the store opens");
@@ -210,7 +224,7 @@ impl Running {
         let serving = house.clone();
         runtime.spawn(async move {
             let house = serving;
-            let listener = listen(buffer).expect("a port is free");
+            let listener = listen(port, buffer).expect("a port is free");
             let greet = |address, setup| drop(ready.send((address, setup)));
             let closed = async { drop(closed.await) };
             match tls {

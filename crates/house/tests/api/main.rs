@@ -57,4 +57,5 @@ mod tray;
 mod two_people;
 mod unanswered;
 mod voids;
+mod witnesses;
 mod work;

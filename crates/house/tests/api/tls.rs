@@ -19,13 +19,13 @@ use crate::house::Running;
 use crate::sockets::{open_over, path};
 
 /// A certificate of `localhost`, made for one test.
-struct Pair {
-    folder: PathBuf,
+pub(crate) struct Pair {
+    pub(crate) folder: PathBuf,
     roots: RootCertStore,
 }
 
 impl Pair {
-    fn new(name: &str) -> Self {
+    pub(crate) fn new(name: &str) -> Self {
         let folder = std::env::temp_dir().join(format!("houserules-{name}-{}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("the folder can be made");
         let made = generate_simple_self_signed(["localhost".to_owned()]);
@@ -37,7 +37,7 @@ impl Pair {
         Self { folder, roots }
     }
 
-    fn tls(&self) -> Result<Tls, TlsError> {
+    pub(crate) fn tls(&self) -> Result<Tls, TlsError> {
         Tls::read(&self.folder.join("cert.pem"), &self.folder.join("key.pem"))
     }
 }

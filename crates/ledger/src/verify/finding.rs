@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{KeptHead, KeptVerdict};
+use super::{KeptHead, KeptVerdict, WitnessedJournal};
 use crate::{Head, Moment, PublicKey, Sequence, TableId};
 
 /// Something that is not as it should be.
@@ -122,6 +122,8 @@ pub struct Report {
     pub more_remarks: u64,
     /// What became of the heads that somebody kept, the smallest first.
     pub kept: Vec<KeptHead>,
+    /// What the journal has of each witness that was asked for.
+    pub witnesses: Vec<WitnessedJournal>,
     /// How many heads are not over the records before them.
     pub strayed: u64,
     /// Whose journal it is, as it says.
@@ -149,9 +151,12 @@ pub struct Report {
 }
 
 impl Report {
-    /// Returns whether nothing was found, and every head that somebody kept holds.
+    /// Returns whether nothing was found, every head that somebody kept holds, and every witness
+    /// that was asked for cosigned a head.
     pub fn holds(&self) -> bool {
-        self.findings.is_empty() && self.kept.iter().all(|it| it.verdict == KeptVerdict::Held)
+        self.findings.is_empty()
+            && self.kept.iter().all(|it| it.verdict == KeptVerdict::Held)
+            && self.witnesses.iter().all(|it| it.newest.is_some())
     }
 
     /// Returns whether one key signed two different histories: the heads of the export are over its

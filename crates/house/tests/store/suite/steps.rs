@@ -1,6 +1,8 @@
 //! Steps of tables: whole or not at all, in order, by their owner.
 
-use house::store::{Answered, Append, RoundRow, SealedDeck, StoreError};
+use house::store::{
+    Answered, Append, CosignatureRow, RoundRow, SealedDeck, StoreError, WitnessRow,
+};
 use ledger::{Balance, CommandId, Moment, PersonId, Sequence, TableId};
 use money::Money;
 use table::RoundNumber;
@@ -166,14 +168,26 @@ pub(crate) async fn what_is_kept_survives_a_restart(bench: &impl Bench) {
     store.append(append).await.unwrap();
     assert_eq!(store.last_head().await.unwrap(), None);
     store.put_head(1, "a note".to_owned()).await.unwrap();
+    let (verifier, url) = ("w+1+key".to_owned(), "http://w".to_owned());
+    let witness = WitnessRow { verifier, url, size: 1, seconds: 5 };
+    for lines in [["b", "a"], ["b", "b"]] {
+        let rows = lines.map(|it| CosignatureRow { size: 1, line: format!(", {it}") });
+        store.put_cosignatures(witness.clone(), rows.to_vec()).await.unwrap();
+    }
     store.probe().await.unwrap();
     drop(store);
     let store = bench.store();
     assert_eq!(store.records(table(), Sequence(1), Sequence(9)).await.unwrap(), [stored(1)]);
     assert_eq!(store.heads(0, 9).await.unwrap(), [(1, "a note".to_owned())]);
-    assert_eq!(store.last_head().await.unwrap(), Some((1, "a note".to_owned())));
+    assert_eq!(store.witnesses().await.unwrap(), [witness]);
+    store.put_head(2, "another".to_owned()).await.unwrap();
+    let cosigned = [(1, "a note, a, b".to_owned()), (2, "another".to_owned())];
+    assert_eq!(store.cosigned_heads(0, 9).await.unwrap(), cosigned, "each once");
+    assert_eq!(store.cosigned_heads(2, 9).await.unwrap(), cosigned[1..]);
+    assert_eq!(store.cosigned_heads(0, 1).await.unwrap(), cosigned[..1]);
+    assert_eq!(store.last_head().await.unwrap(), Some((2, "another".to_owned())));
     store.put_head(7, "a later one".to_owned()).await.unwrap();
-    assert_eq!(store.last_head_within(6).await.unwrap(), Some((1, "a note".to_owned())));
+    assert_eq!(store.last_head_within(6).await.unwrap(), Some((2, "another".to_owned())));
     assert_eq!(store.last_head_within(7).await.unwrap(), Some((7, "a later one".to_owned())));
     assert_eq!(store.last_head_within(0).await.unwrap(), None);
     assert_eq!(rack(&*store, 3).await, Balance::ZERO.plus(Money::from_dollars(100)));
