@@ -1,0 +1,178 @@
+//! The types of fields, and how a value of each is written.
+
+use cards::Card;
+use rulebook::Rule;
+use serde_json::{Value, json};
+use table::{Bets, Outcome, Pile, Seat};
+
+use super::fields;
+use crate::{Kind, Reason, StatementKind};
+
+/// Returns every type.
+pub(super) fn all() -> Vec<Value> {
+    let mut all = numbers();
+    all.extend(words());
+    all.extend(texts());
+    all.extend(structures());
+    all.extend(choices());
+    all.extend(special());
+    all
+}
+
+/// Numbers of at most so many bits.
+fn numbers() -> Vec<Value> {
+    let number = |(name, bits, unit): (&str, u32, &str)| json!({ "name": name, "form": "number", "bits": bits, "unit": unit });
+    let numbers = [
+        ("u32", 32, ""),
+        ("u64", 64, ""),
+        ("Player", 32, ""),
+        ("Time", 64, "milliseconds"),
+        ("Seconds", 64, "seconds"),
+        ("Count", 64, ""),
+        ("Money", 64, "cents"),
+        ("Microcents", 84, "millionths of a cent"),
+        ("Share", 20, "millionths"),
+    ];
+    numbers.into_iter().map(number).collect()
+}
+
+/// Words of closed lists: a byte, which is the place in the list, counted from `first`.
+fn words() -> Vec<Value> {
+    let word = |name: &str, first: u8, words: Vec<String>| json!({ "name": name, "form": "word", "first": first, "words": words });
+    let named = |all: &[&str]| all.iter().map(ToString::to_string).collect::<Vec<String>>();
+    let listed = crate::codec::words().into_iter().map(|(name, words)| word(name, 0, words));
+    let mut all: Vec<Value> = listed.collect();
+    let seats: Vec<String> = Seat::ALL.iter().map(ToString::to_string).collect();
+    all.push(word("Seat", 1, seats.clone()));
+    all.push(word("SeatPile", 0, seats));
+    all.push(word("Card", 0, Card::ALL.iter().map(ToString::to_string).collect()));
+    all.push(word("Pile", 0, (0..16).map(|it| pile(Pile::of_number(it))).collect()));
+    all.push(word("Bets", 0, Bets::ALL.iter().map(ToString::to_string).collect()));
+    all.push(word("Outcome", 0, Outcome::ALL.iter().map(ToString::to_string).collect()));
+    all.push(word("StatementKind", 0, StatementKind::ALL.map(|it| it.name().to_owned()).into()));
+    all.push(word("Reason", 1, Reason::ALL.iter().map(|it| kebab(&format!("{it:?}"))).collect()));
+    all.push(word("CardsKind", 0, named(&["virtual", "physical"])));
+    all.push(word("Level", 0, named(&["system", "prompt", "confirm"])));
+    let roles = ["player", "dealer", "floorperson", "surveillance", "auditor", "admin"];
+    all.push(word("Role", 0, named(&roles)));
+    all
+}
+
+/// Texts, of which some are of a closed list, and bytes of a fixed length.
+fn texts() -> Vec<Value> {
+    let rules: Vec<&str> = Rule::ALL.iter().map(|rule| rule.name()).collect();
+    let kinds: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
+    vec![
+        json!({ "name": "Text", "form": "text" }),
+        json!({ "name": "Rule", "form": "text", "words": rules }),
+        json!({ "name": "Bytes16", "form": "bytes", "length": 16 }),
+        json!({ "name": "Bytes32", "form": "bytes", "length": 32 }),
+        json!({ "name": "Entry", "form": "entry", "words": kinds }),
+    ]
+}
+
+/// Several fields, one after another.
+fn structures() -> Vec<Value> {
+    let of = |(name, text): (&str, &str)| json!({ "name": name, "form": "fields", "fields": fields(text) });
+    let all = [
+        ("MeterName", "wager: Wager, tier: Tier"),
+        ("ThreeAmounts", "first: Money, second: Money, third: Money"),
+        ("Flag", "seat: Seat, hand: Pattern"),
+        (
+            "Win",
+            "round: u64, seat: Seat, hand: Pattern, share: Share, meter: Microcents, prize: Money",
+        ),
+    ];
+    all.into_iter().map(of).collect()
+}
+
+/// A byte, and the fields that follow by it.
+fn choices() -> Vec<Value> {
+    let of = |name: &str, cases: &[(&str, &str)]| {
+        let case = |(number, (name, text)): (usize, &(&str, &str))| json!({ "number": number, "name": name, "fields": fields(text) });
+        let cases: Vec<Value> = cases.iter().enumerate().map(case).collect();
+        json!({ "name": name, "form": "cases", "cases": cases })
+    };
+    let keys = [
+        ("CoinIn", ""),
+        ("RemoveChips", "chips: Count"),
+        ("SettleTheCount", ""),
+        ("Hand", "hand: Pattern"),
+        ("Verify", ""),
+        ("KeyToJackpot", ""),
+        ("Jackpot", ""),
+        ("KeyToRun", ""),
+        ("GameOver", ""),
+        ("CancelWin", "record: Count"),
+        ("SupplementWin", "record: Count"),
+    ];
+    let rulings = [
+        ("Void", ""),
+        ("GoOn", ""),
+        ("Misdealt", ""),
+        ("WrongDeck", ""),
+        ("Abandoned", "seat: Seat"),
+        ("Stands", "seat: Seat"),
+        ("CountSettled", ""),
+    ];
+    let who = [("Dealer", ""), ("Floor", ""), ("Device", ""), ("Player", "player: Player")];
+    let changes = [
+        ("Added", "role: Role"),
+        ("Role", "role: Role"),
+        ("Ended", ""),
+        ("Reset", ""),
+        ("SetByLink", ""),
+    ];
+    vec![
+        of("KeyPress", &keys),
+        of("Ruling", &rulings),
+        of("Who", &who),
+        of("AccountChange", &changes),
+    ]
+}
+
+/// Forms that a reader must know by themselves: `docs/evidence.md` says what they are.
+fn special() -> Vec<Value> {
+    let kinds_of =
+        |(name, section): (&str, &str)| json!({ "name": name, "form": "kind", "section": section });
+    let listed = [
+        ("Event", "events"),
+        ("ConsoleEvent", "console_events"),
+        ("Command", "commands"),
+        ("Fact", "facts"),
+        ("Note", "notes"),
+        ("Request", "requests"),
+    ];
+    let mut all: Vec<Value> = listed.into_iter().map(kinds_of).collect();
+    let special = [
+        ("u8", "byte"),
+        ("Citation", "clause"),
+        ("Few", "few-cards"),
+        ("Settlement", "settlement"),
+        ("SeatSet", "seat-set"),
+        ("SeatSums", "seat-sums"),
+        ("Net", "change"),
+    ];
+    all.extend(special.map(|(name, form)| json!({ "name": name, "form": form })));
+    all
+}
+
+/// A pile as one word.
+fn pile(pile: Pile) -> String {
+    match pile {
+        Pile::Player(seat) => format!("seat-{seat}"),
+        Pile::Shared(hand) => format!("shared-{hand}"),
+        Pile::Community | Pile::Dealer | Pile::Box | Pile::FiveCommunity | Pile::Discard => {
+            kebab(&format!("{pile:?}"))
+        }
+    }
+}
+
+/// `FiveCommunity` as `five-community`.
+fn kebab(name: &str) -> String {
+    let part = |(at, letter): (usize, char)| {
+        let dash = if at > 0 && letter.is_uppercase() { "-" } else { "" };
+        format!("{dash}{}", letter.to_lowercase())
+    };
+    name.chars().enumerate().map(part).collect()
+}
