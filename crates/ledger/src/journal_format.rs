@@ -6,6 +6,7 @@
 //! codec writes by hand stand in [`parts`], and a decoder in Python that reads nothing but this file
 //! is given one of each.
 
+mod decoding;
 mod kinds;
 mod parts;
 mod types;

@@ -1,12 +1,13 @@
 //! The types of fields, and how a value of each is written.
 
 use cards::Card;
-use rulebook::Rule;
+use money::Tier;
+use rulebook::{Rule, Wager};
 use serde_json::{Value, json};
-use table::{Bets, Outcome, Pile, Seat};
+use table::{Bets, MeterName, Outcome, Pile, Player, Seat, Spot};
 
 use super::fields;
-use crate::{Kind, Reason, StatementKind};
+use crate::{Account, Kind, LinkId, Reason, StatementKind, TableId};
 
 /// Returns every type.
 pub(super) fn all() -> Vec<Value> {
@@ -31,9 +32,11 @@ fn numbers() -> Vec<Value> {
         ("Count", 64, ""),
         ("Money", 64, "cents"),
         ("Microcents", 84, "millionths of a cent"),
-        ("Share", 20, "millionths"),
     ];
-    numbers.into_iter().map(number).collect()
+    let share = json!({
+        "name": "Share", "form": "number", "bits": 20, "unit": "millionths", "most": 1_000_000
+    });
+    numbers.into_iter().map(number).chain([share]).collect()
 }
 
 /// Words of closed lists: a byte, which is the place in the list, counted from `first`.
@@ -54,21 +57,51 @@ fn words() -> Vec<Value> {
     all.push(word("CardsKind", 0, named(&["virtual", "physical"])));
     all.push(word("Level", 0, named(&["system", "prompt", "confirm"])));
     let roles = ["player", "dealer", "floorperson", "surveillance", "auditor", "admin"];
-    all.push(word("Role", 0, named(&roles)));
+    // Roles are the house's: a record holds any byte.
+    all.push(json!({ "name": "Role", "form": "byte", "words": roles }));
     all
 }
 
 /// Texts, of which some are of a closed list, and bytes of a fixed length.
 fn texts() -> Vec<Value> {
     let rules: Vec<&str> = Rule::ALL.iter().map(|rule| rule.name()).collect();
-    let kinds: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
     vec![
         json!({ "name": "Text", "form": "text" }),
         json!({ "name": "Rule", "form": "text", "words": rules }),
         json!({ "name": "Bytes16", "form": "bytes", "length": 16 }),
         json!({ "name": "Bytes32", "form": "bytes", "length": 32 }),
-        json!({ "name": "Entry", "form": "entry", "words": kinds }),
+        json!({ "name": "Entry", "form": "entry", "moves": moves() }),
     ]
+}
+
+/// For each kind of entry, from where to where it moves money: the first words of accounts.
+fn moves() -> Value {
+    let (table, link, seat) = (TableId(1), LinkId(1), Seat::ALL[0]);
+    let meter = MeterName { wager: Wager::Progressive, tier: Tier::Main };
+    let accounts = [
+        Account::Cage,
+        Account::House,
+        Account::Rack(Player(1)),
+        Account::Spot { table, seat, spot: Spot::Ante },
+        Account::Bank { table, seat },
+        Account::Inventory(table),
+        Account::DropBox(table),
+        Account::TipBox(table),
+        Account::Fees(table),
+        Account::Meter { link, meter },
+        Account::Reserve { link, meter },
+        Account::Overflow { link, meter },
+    ];
+    let word = |account: Account| {
+        let written = account.to_string();
+        written.split('/').next().unwrap_or_default().to_owned()
+    };
+    let pairs = |kind: Kind| {
+        let from_each = accounts.iter().flat_map(|from| accounts.iter().map(move |to| (from, to)));
+        let allowed = from_each.filter(|(from, to)| kind.allows(**from, **to));
+        allowed.map(|(from, to)| json!([word(*from), word(*to)])).collect::<Vec<Value>>()
+    };
+    Kind::ALL.iter().map(|kind| (kind.name().to_owned(), json!(pairs(*kind)))).collect()
 }
 
 /// Several fields, one after another.
