@@ -175,6 +175,8 @@ class Format:
                 raise Wrong("byte %d: a %s is too great" % (at, of["name"]))
             return number
         if form == "kind":
+            if not reader.is_at_end() and reader.data[at] < of.get("least", 0):
+                raise Wrong("byte %d: %d is no %s" % (at, reader.data[at], of["name"]))
             return self.kind(of["section"], reader)
         if form == "fields":
             return self.fields(of["fields"], reader)

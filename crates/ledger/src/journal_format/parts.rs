@@ -57,7 +57,7 @@ const NOTES: [Part; 5] = [
 ];
 
 const REQUESTS: [Part; 9] = [
-    (0, "Table", "A command of the table.", "command: Command"),
+    (0, "Table", "A command of the table.", "command: PersonCommand"),
     (1, "Fill", "Chips come to the table.", "amount: Money"),
     (2, "Credit", "Chips leave the table.", "amount: Money"),
     (3, "Drop", "A box is emptied.", "amount: Money"),

@@ -177,6 +177,9 @@ fn special() -> Vec<Value> {
         ("Request", "requests"),
     ];
     let mut all: Vec<Value> = listed.into_iter().map(kinds_of).collect();
+    // The deal of a whole deck is the system's own: nobody asks for it.
+    let asked = "PersonCommand";
+    all.push(json!({ "name": asked, "form": "kind", "section": "commands", "least": 1 }));
     let special = [
         ("u8", "byte"),
         ("Citation", "clause"),
