@@ -37,6 +37,7 @@ mod people;
 mod played;
 mod private;
 mod problem;
+mod proofs;
 mod review;
 mod rounds;
 mod routes;

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::collections::hash_map::Entry::Vacant;
 use std::sync::Arc;
 
-use ledger::merkle::Tree;
+use ledger::merkle::Tiles;
 use ledger::{
     Account, Attested, Body, Books, Cause, Chain, Dealing, Entry, Link, LinkId, LinkMeter, Moment,
     Move, Opened, Order, PersonId, PublicKey, Record, Request, Sealed, Seed, Sequence, TableId,
@@ -53,7 +53,7 @@ pub(crate) async fn replay_all(
     store: &dyn Store,
     seal: &Seal,
     key: PublicKey,
-) -> Result<(Replayed, Tree), StoreError> {
+) -> Result<(Replayed, Tiles), StoreError> {
     let claimed = Claimed::read(store, key).await?;
     let (mut replay, witness) = (Replay::new(), Witness::of(&claimed));
     let witness = each(store, u64::MAX, witness, |found| replay.follow(found)).await?;

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use ledger::{Books, Entry, Link, LinkId, Moment, TableId};
 use money::Money;
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 use wire::Kind;
 
 use crate::claims::Claims;
@@ -119,6 +119,8 @@ pub(crate) struct Shared {
     doubted: Mutex<BTreeSet<TableId>>,
     /// Tables that failed and do not run yet.
     down: Mutex<BTreeSet<TableId>>,
+    /// Tells the notary that a new commitment to a deck is durable.
+    pub(crate) deck_committed: Notify,
     /// Where tables tell each other that the meters of their link have changed.
     changes: Mutex<BTreeMap<LinkId, watch::Sender<()>>>,
 }
@@ -144,6 +146,7 @@ impl Shared {
             why: Mutex::default(),
             doubted: Mutex::default(),
             down: Mutex::default(),
+            deck_committed: Notify::new(),
             changes: Mutex::default(),
         }
     }

@@ -16,7 +16,7 @@ use crate::merkle::{self, Tree};
 use crate::{Books, Chain, Hash, Head, Moment, PublicKey, Record, SecretKey, TableId};
 
 /// The form of exports that is written here.
-pub(crate) const VERSION: u64 = 1;
+pub(crate) const VERSION: u64 = 2;
 
 /// Returns the empty chain of a table.
 ///
@@ -47,8 +47,8 @@ pub fn chain_of(table: TableId) -> Chain {
 ///     exporter.head(&key, Moment(6)),
 ///     exporter.closing(&Books::new(), []),
 /// ];
-/// assert!(lines[0].starts_with(r#"{"houserules":"journal","version":1,"#));
-/// assert!(lines[1].starts_with(r#"{"table":0,"seq":1,"bytes":"AgABBQ"#));
+/// assert!(lines[0].starts_with(r#"{"houserules":"journal","version":2,"#));
+/// assert!(lines[1].starts_with(r#"{"table":0,"seq":1,"bytes":"AwABBQ"#));
 /// assert_eq!(lines[3], "{\"balances\":{},\"meters\":{},\"size\":1}\n");
 /// ```
 #[derive(Clone, Debug)]
@@ -56,6 +56,8 @@ pub struct Exporter {
     origin: String,
     chains: BTreeMap<TableId, Chain>,
     tree: Tree,
+    /// The hash of the last head that was signed here.
+    previous: Hash,
     bytes: Vec<u8>,
 }
 
@@ -63,7 +65,8 @@ impl Exporter {
     /// Returns the writer of an export. The origin is the name under which its heads are signed.
     pub fn new(origin: &str) -> Self {
         let (chains, tree) = (BTreeMap::new(), Tree::new());
-        Self { origin: origin.to_owned(), chains, tree, bytes: Vec::new() }
+        let (origin, previous) = (origin.to_owned(), Head::NO_PREVIOUS);
+        Self { origin, chains, tree, previous, bytes: Vec::new() }
     }
 
     /// Returns the first line.
@@ -87,12 +90,19 @@ impl Exporter {
     /// Returns the head of what has been written so far.
     pub fn head_at(&self, at: Moment) -> Head {
         let (origin, size, root) = (self.origin.clone(), self.tree.size(), self.root());
-        Head { origin, size, root, at }
+        Head { origin, size, root, at, previous: self.previous }
     }
 
-    /// Returns the line of a signed head of what has been written so far.
-    pub fn head(&self, key: &SecretKey, at: Moment) -> String {
-        line::head(&key.sign(&self.head_at(at)))
+    /// Signs the head of what has been written so far, and returns its line.
+    pub fn head(&mut self, key: &SecretKey, at: Moment) -> String {
+        let head = self.head_at(at);
+        self.previous = head.hash();
+        Self::note(&key.sign(&head))
+    }
+
+    /// Returns the line of a head that was signed earlier.
+    pub fn note(note: &str) -> String {
+        line::head(note)
     }
 
     /// Returns the last line: what every account came to, and the meters of all tables.

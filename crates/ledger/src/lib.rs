@@ -80,7 +80,7 @@ pub use fair::{Dealing, Opening, Proof, Sealed, Seed};
 pub use ids::{LinkId, PersonId, Sequence, TableId};
 pub use kind::{Kind, ParseKindError};
 pub use link::{Change, Link, LinkError, LinkMeter, Totals};
-pub use note::{AccountChange, Note, Request, StatementKind, StatementNote};
+pub use note::{AccountChange, Note, Request, RollbackNote, StatementKind, StatementNote};
 pub use order::{Correction, End, Movement, Order, Tally};
 pub use posting::{Posted, Posting, UnpostedError};
 pub use record::{Blind, Body, Cause, CommandId, Moment, Opened, Reason, Record, RecordedCommand};
@@ -88,4 +88,7 @@ pub use replay::{ReplayError, replay};
 pub use sign::{BadNote, Head, PublicKey, SecretKey};
 pub use text::{from_base64, to_base64};
 pub use till::Till;
-pub use verify::{Finding, Library, OpenTableError, Report, Verifier, embedded_book, table_of};
+pub use verify::{
+    Finding, KeptHead, KeptVerdict, Library, OpenTableError, Report, Verifier, embedded_book,
+    table_of,
+};

@@ -66,11 +66,18 @@ impl Tree {
 
     /// Adds a leaf.
     pub fn push(&mut self, leaf: Hash) {
+        self.push_seen(leaf, |_, _| {});
+    }
+
+    /// Adds a leaf, and shows the roots of the full subtrees that it completes, each with its
+    /// height.
+    fn push_seen(&mut self, leaf: Hash, mut see: impl FnMut(u32, Hash)) {
         let mut root = leaf;
         // Each trailing one of the size is a full subtree that the new one completes.
-        for _ in 0..self.size.trailing_ones() {
+        for height in 1..=self.size.trailing_ones() {
             let left = self.full.pop().expect("there is a subtree for each bit of the size");
             root = node(left, root);
+            see(height, root);
         }
         self.full.push(root);
         self.size += 1;

@@ -39,6 +39,38 @@ pub enum Note {
     },
     /// Somebody said something about a round.
     Statement(StatementNote),
+    /// The house went on from another journal than the one it had signed last.
+    RollbackAccepted(RollbackNote),
+}
+
+/// The head that was given up when the house went on from another journal, as it was told to.
+///
+/// ```
+/// use ledger::{Hash, Note, RollbackNote};
+///
+/// let (size, root, reason) = (600, Hash([7; 32]), "the disk failed".to_owned());
+/// let rollback = RollbackNote { size, root, reason };
+/// assert_eq!(Note::RollbackAccepted(rollback.clone()), Note::RollbackAccepted(rollback));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RollbackNote {
+    /// How many records the house had signed; 0 where that is not known any more.
+    pub size: u64,
+    /// The root over them; 32 zero bytes where it is not known.
+    pub root: Hash,
+    /// Why that was given up, in the words of whoever runs the house.
+    pub reason: String,
+}
+
+impl std::fmt::Display for RollbackNote {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Self { size, root, reason } = self;
+        if *size == 0 {
+            return write!(f, "rollback accepted, the head signed last being unknown: {reason}");
+        }
+        write!(f, "rollback accepted, the head of {size} records with root {root} given up: ")?;
+        f.write_str(reason)
+    }
 }
 
 /// What takes a second person: a command of the table, or an order to the house.

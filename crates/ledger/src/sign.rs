@@ -1,5 +1,6 @@
-//! Signed heads: how great the tree was, its root, and when; in the form of the checkpoints and
-//! signed notes of C2SP, so that witnesses who know nothing of cards can keep them.
+//! Signed heads: how great the tree was, its root, when, and the hash of the head before; in the
+//! form of the checkpoints and signed notes of C2SP, so that witnesses who know nothing of cards
+//! can keep them.
 
 #[cfg(test)]
 mod tests;
@@ -24,9 +25,10 @@ const ED25519: u8 = 1;
 ///     size: 3,
 ///     root: Hash([0; 32]),
 ///     at: Moment(1_700_000_000_000),
+///     previous: Head::NO_PREVIOUS,
 /// };
 /// let text = "example.com/floor\n3\nAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=\n\
-///             time 1700000000000\n";
+///             time 1700000000000\nprevious AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=\n";
 /// assert_eq!(head.to_string(), text);
 /// assert_eq!(Head::read(text), Some(head));
 /// ```
@@ -40,16 +42,35 @@ pub struct Head {
     pub root: Hash,
     /// When it was signed.
     pub at: Moment,
+    /// The [hash](Head::hash) of the head signed before it.
+    pub previous: Hash,
 }
 
 impl fmt::Display for Head {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { origin, size, root, at } = self;
-        write!(f, "{origin}\n{size}\n{}\ntime {}\n", to_base64(&root.0), at.0)
+        let Self { origin, size, root, at, previous } = self;
+        let (root, previous) = (to_base64(&root.0), to_base64(&previous.0));
+        write!(f, "{origin}\n{size}\n{root}\ntime {}\nprevious {previous}\n", at.0)
     }
 }
 
 impl Head {
+    /// The hash that the first head of a house names as that of the head before it.
+    pub const NO_PREVIOUS: Hash = Hash([0; 32]);
+
+    /// Returns the SHA-256 hash of the text that is signed, by which the next head names this one.
+    /// Signatures are not part of it, so that those of witnesses may be added later.
+    pub fn hash(&self) -> Hash {
+        Hash(Sha256::digest(self.to_string()).into())
+    }
+
+    /// Returns the head of a note, whoever signed it. Whether the house did says
+    /// [`PublicKey::open`].
+    pub fn in_note(note: &str) -> Option<Self> {
+        let (text, _) = note.split_once("\n\n")?;
+        Self::read(&format!("{text}\n"))
+    }
+
     /// Reads a head as it is written, and in no other form.
     pub fn read(text: &str) -> Option<Self> {
         let mut lines = text.strip_suffix('\n')?.split('\n');
@@ -57,7 +78,9 @@ impl Head {
         let size = lines.next()?.parse().ok()?;
         let root = Hash(from_base64(lines.next()?)?.try_into().ok()?);
         let at = Moment(lines.next()?.strip_prefix("time ")?.parse().ok()?);
-        let head = Self { origin, size, root, at };
+        let previous = lines.next()?.strip_prefix("previous ").and_then(from_base64)?;
+        let previous = Hash(previous.try_into().ok()?);
+        let head = Self { origin, size, root, at, previous };
         (lines.next().is_none() && head.to_string() == text).then_some(head)
     }
 }
@@ -75,7 +98,8 @@ fn is_name(name: &str) -> bool {
 ///
 /// let key = SecretKey::from_bytes([7; 32]);
 /// let (origin, root) = ("example.com/floor".to_owned(), Hash([0; 32]));
-/// let note = key.sign(&Head { origin, size: 3, root, at: Moment(0) });
+/// let previous = Head::NO_PREVIOUS;
+/// let note = key.sign(&Head { origin, size: 3, root, at: Moment(0), previous });
 /// assert_eq!(key.public().open(&note).map(|head| head.size), Ok(3));
 /// assert!(key.public().open(&note.replace("\n3\n", "\n4\n")).is_err());
 /// ```

@@ -9,9 +9,12 @@
 mod audit;
 mod deck;
 mod finding;
+mod heads;
+mod kept;
 mod replay;
 
 pub use finding::{Finding, Report};
+pub use kept::{KeptHead, KeptVerdict};
 pub use replay::{OpenTableError, table_of};
 
 use std::collections::BTreeMap;
@@ -22,9 +25,13 @@ use crate::export::{Closing, Header, Line, RecordLine};
 use crate::merkle::{self, Tree};
 use crate::scan::NotSo;
 use crate::text::read_base64;
-use crate::{Chain, Hash, Moment, PublicKey, Record, Sequence, TableId, chain_of};
+use crate::{
+    Body, Chain, Hash, Head, Moment, Note, PublicKey, Record, Sequence, TableId, chain_of,
+};
 use audit::Audit;
 use finding::Place;
+use heads::HeadChain;
+use kept::KeptHeads;
 use replay::Replay;
 
 /// Where a verifier gets books from: the book of a name, and the hash of its texts.
@@ -50,7 +57,7 @@ const FINDINGS: usize = 100;
 /// use ledger::{Books, Exporter, Moment, SecretKey, Verifier, embedded_book};
 ///
 /// let key = SecretKey::from_bytes([7; 32]);
-/// let exporter = Exporter::new("casino.example/floor");
+/// let mut exporter = Exporter::new("casino.example/floor");
 /// let header = exporter.header(&key.public(), Moment(0));
 /// let head = exporter.head(&key, Moment(0));
 /// let closing = exporter.closing(&Books::new(), []);
@@ -78,6 +85,8 @@ pub struct Verifier<'a> {
     /// Whether a head has shown the tree to be another; later ones would only repeat it.
     is_tree_wrong: bool,
     last_signed: Option<Moment>,
+    heads: HeadChain,
+    kept_heads: KeptHeads,
     audit: Audit,
     is_closed: bool,
     report: Report,
@@ -103,6 +112,8 @@ impl<'a> Verifier<'a> {
             tree: Tree::new(),
             is_tree_wrong: false,
             last_signed: None,
+            heads: HeadChain::default(),
+            kept_heads: KeptHeads::default(),
             audit: Audit::default(),
             is_closed: false,
             report: Report::default(),
@@ -116,6 +127,13 @@ impl<'a> Verifier<'a> {
     #[must_use]
     pub fn with_key(mut self, key: PublicKey) -> Self {
         self.expected = Some(key);
+        self
+    }
+
+    /// Compares these signed notes, which somebody kept, with the records of the export.
+    #[must_use]
+    pub fn with_kept_heads(mut self, notes: Vec<String>) -> Self {
+        self.kept_heads = KeptHeads::of(notes);
         self
     }
 
@@ -149,6 +167,7 @@ impl<'a> Verifier<'a> {
         let tables = self.tables.values();
         self.report.rounds = tables.map(|table| table.replay.rounds()).sum();
         self.report.findings.sort_by_key(|finding| (finding.line, finding.byte));
+        self.report.kept = self.kept_heads.end();
         self.report.tables = self.tables.keys().filter(|table| table.0 != 0).count() as u64;
         self.report
     }
@@ -184,6 +203,8 @@ impl<'a> Verifier<'a> {
         self.report.origin.clone_from(&header.origin);
         self.report.key = Some(header.key);
         self.report.made = Some(header.made);
+        let key = self.expected.unwrap_or(header.key);
+        self.kept_heads.begin(&key, &header.origin, self.tree.root());
         self.header = Some(header);
     }
 
@@ -196,6 +217,9 @@ impl<'a> Verifier<'a> {
         }
         self.report.records += 1;
         self.tree.push(merkle::leaf(&bytes));
+        if self.kept_heads.has(self.tree.size()) {
+            self.kept_heads.see_tree(self.tree.size(), self.tree.root());
+        }
         let kept = self.table(line.table);
         let expected = kept.chain.last().next();
         let head = kept.chain.append(&bytes);
@@ -235,6 +259,10 @@ impl<'a> Verifier<'a> {
             let said = format!("by its bytes this is record {sequence} of {table}");
             return self.lose(line, 0, said);
         }
+        if let Body::Noted(Note::RollbackAccepted(note)) = &record.body {
+            let remark = self.place.finding(0, of, note.to_string());
+            self.report.remarks.push(remark);
+        }
         let kept = self.tables.get_mut(&table).expect("the record is in its chain");
         let followed = kept.replay.follow(record, self.library, &mut self.audit);
         match followed {
@@ -249,11 +277,26 @@ impl<'a> Verifier<'a> {
         let head = match key.open(note) {
             Ok(head) if head.origin == header.origin => head,
             Ok(head) => return self.find_first(format!("heads are signed as {}", head.origin)),
-            Err(error) => return self.find(0, format!("the signed head: {error}")),
+            Err(error) => {
+                self.heads = HeadChain::Lost;
+                self.report.strayed += 1;
+                return self.find(0, format!("the signed head: {error}"));
+            }
         };
         self.report.heads += 1;
         self.last_signed = Some(head.at);
+        if let Some(what) = self.heads.follow(&head) {
+            self.find(0, what);
+        }
+        self.compare_tree(head);
+    }
+
+    /// Compares a head with the tree of the records before it.
+    fn compare_tree(&mut self, head: Head) {
         let (size, root) = (self.tree.size(), self.tree.root());
+        let is_same = (head.size, head.root) == (size, root);
+        self.report.strayed += u64::from(!is_same);
+        // Where the tree is another once, it is another for good: the first head says it all.
         if self.is_tree_wrong {
             return;
         }
@@ -267,6 +310,7 @@ impl<'a> Verifier<'a> {
             self.find(0, format!("the tree over all records is another: {of} are not as signed"));
         } else {
             self.report.signed = size;
+            self.kept_heads.see_head(&head);
             self.report.head = Some(head);
         }
     }

@@ -287,6 +287,9 @@ impl Host {
                 if step.changes_link {
                     self.linked.tell();
                 }
+                if step.commits_to_deck {
+                    self.shared.deck_committed.notify_one();
+                }
                 self.tell(step);
             }
             Err(error) => self.lose(step, &error),

@@ -1,6 +1,6 @@
 //! A step: what one turn of a host makes durable, and whom it will tell what.
 
-use ledger::{Cause, CommandId, Entry, Record, Sequence, TableId};
+use ledger::{Body, Cause, CommandId, Entry, Record, Sequence, TableId};
 use sha2::{Digest, Sha256};
 use table::{RoundNumber, Who};
 use wire::Told;
@@ -36,6 +36,8 @@ pub(super) struct Step {
     pub(super) concerns_staff: bool,
     /// Whether it changes the meters of the link, which other tables show too.
     pub(super) changes_link: bool,
+    /// Whether it commits the house to a deck, which is to be signed before anybody bets.
+    pub(super) commits_to_deck: bool,
 }
 
 /// Under which id an answer is kept. It is made of the table, too: nobody can be kept from sending
@@ -58,6 +60,7 @@ impl Step {
             log: Vec::new(),
             concerns_staff: false,
             changes_link: false,
+            commits_to_deck: false,
         }
     }
 
@@ -77,6 +80,7 @@ impl Step {
 
     pub(super) fn record(&mut self, record: &Record, link: ledger::Hash, bytes: Vec<u8>) {
         self.log.extend(Line::of(record));
+        self.commits_to_deck |= matches!(record.body, Body::Committed { .. });
         if record.blind.is_some() {
             self.append.hidden.push(record.sequence);
         }

@@ -1,22 +1,33 @@
-//! The notary: every second it adds the new records to the tree of all records and signs its
-//! head, so that whoever keeps a head can show later that nothing before it was changed.
+//! The notary: adds the new records to the tree of all records and signs its head, about once a
+//! second and soon after a commitment to a deck, so that whoever keeps a head can show later that
+//! nothing before it was changed.
 
-use std::sync::{Arc, Weak};
+mod signed_tree;
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
-use ledger::merkle::{Tree, leaf};
+use ledger::merkle::{Tiles, leaf};
 use ledger::{Head, PublicKey, SecretKey};
+use tokio::time::Instant;
 
 use super::House;
 use crate::Secret;
-use crate::store::StoreError;
+use crate::store::{JournalStore, Placed, Store, StoreError};
 use crate::timing::current_moment;
 
-/// How often a head is signed, if anything happened.
-const EVERY: Duration = Duration::from_secs(1);
+pub(crate) use signed_tree::SignedHead;
+use signed_tree::SignedTree;
 
-/// So many records are read at a time.
-const AT_ONCE: usize = 10_000;
+/// How often a head is signed, if anything happened.
+const SIGNING_INTERVAL: Duration = Duration::from_secs(1);
+
+/// The time from one head to the next at least, however much happens: a commitment to a deck is
+/// signed after so long at most.
+const MIN_SIGNING_INTERVAL: Duration = Duration::from_millis(250);
+
+/// How many records are read at a time.
+const BATCH_RECORDS: usize = 10_000;
 
 /// The name under which heads are signed.
 const FLOOR: &str = "houserules/floor";
@@ -24,16 +35,33 @@ const FLOOR: &str = "houserules/floor";
 /// The name under which those of a demonstration are: nobody can take its journal for another.
 const DEMONSTRATION: &str = "houserules/demonstration";
 
-/// Signs the heads of the tree of all records.
+/// The signer of the heads of the tree of all records.
 pub(crate) struct Notary {
     key: Secret,
     /// The name under which heads are signed.
     pub(crate) origin: &'static str,
+    signed: Mutex<SignedTree>,
+    /// Held by the one who signs.
+    turn: tokio::sync::Mutex<Turn>,
+}
+
+/// The state of signing, for one at a time.
+#[derive(Default)]
+struct Turn {
+    /// A head that was signed and of which it is not known that it is durable. It is never signed
+    /// a second time with other records: it is made durable first.
+    unsaved: Option<SignedHead>,
+    signed_at: Option<Instant>,
 }
 
 impl Notary {
     pub(super) fn new(key: &Secret, is_demo: bool) -> Self {
-        Self { key: key.clone(), origin: if is_demo { DEMONSTRATION } else { FLOOR } }
+        Self {
+            key: key.clone(),
+            origin: if is_demo { DEMONSTRATION } else { FLOOR },
+            signed: Mutex::default(),
+            turn: tokio::sync::Mutex::default(),
+        }
     }
 
     /// Returns the key that heads are checked with.
@@ -45,42 +73,111 @@ impl Notary {
         SecretKey::from_bytes(*self.key.bytes())
     }
 
-    /// Starts to sign, from the tree of all records that were read.
-    pub(super) fn start(&self, house: &Arc<House>, tree: Tree) {
-        tokio::spawn(sign(Arc::downgrade(house), self.secret(), tree));
+    /// Goes on from the tree of all records that were read and the newest head of it; signs the
+    /// first where there is none.
+    pub(super) async fn resume(
+        &self,
+        store: &dyn Store,
+        (tree, head): (Tiles, Option<SignedHead>),
+    ) -> Result<(), StoreError> {
+        let is_new = head.is_none();
+        *self.lock() = SignedTree::new(tree, head);
+        if is_new { self.sign(store).await.map(drop) } else { Ok(()) }
     }
-}
 
-async fn sign(house: Weak<House>, key: SecretKey, mut tree: Tree) {
-    let mut signed = 0;
-    loop {
-        tokio::time::sleep(EVERY).await;
-        let Some(house) = house.upgrade() else { return };
-        // What cannot be read or kept now is when the store answers again.
-        if grow(&house, &mut tree).await.is_ok() && tree.size() > signed {
-            let head = Head {
-                origin: house.notary.origin.to_owned(),
-                size: tree.size(),
-                root: tree.root(),
-                at: current_moment(),
-            };
-            let size = head.size;
-            if house.store().put_head(size, key.sign(&head)).await.is_ok() {
-                signed = size;
+    /// Starts to sign.
+    pub(super) fn start(house: &Arc<House>) {
+        tokio::spawn(sign_on(Arc::downgrade(house)));
+    }
+
+    fn lock(&self) -> MutexGuard<'_, SignedTree> {
+        self.signed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Returns the newest signed head.
+    pub(crate) fn newest(&self) -> Option<SignedHead> {
+        self.lock().newest().cloned()
+    }
+
+    /// Signs what is durable, if there is anything new; returns the newest head.
+    pub(crate) async fn sign(&self, store: &dyn Store) -> Result<SignedHead, StoreError> {
+        let mut turn = self.turn.lock().await;
+        if let Some(unsaved) = turn.unsaved.clone() {
+            self.save(store, &mut turn, unsaved).await?;
+        }
+        if let Some(at) = turn.signed_at {
+            tokio::time::sleep_until(at + MIN_SIGNING_INTERVAL).await;
+        }
+        self.grow(store).await?;
+        let unsigned = self.lock().unsigned(self.origin, current_moment());
+        if let Some(head) = unsigned {
+            turn.signed_at = Some(Instant::now());
+            let signed = SignedHead { note: self.secret().sign(&head), head };
+            self.save(store, &mut turn, signed).await?;
+        }
+        let no_head = || StoreError::Unavailable("no head is signed yet".to_owned());
+        self.newest().ok_or_else(no_head)
+    }
+
+    /// Makes a head durable, and shows it only then.
+    async fn save(
+        &self,
+        store: &dyn Store,
+        turn: &mut Turn,
+        signed: SignedHead,
+    ) -> Result<(), StoreError> {
+        turn.unsaved = Some(signed.clone());
+        store.put_head(signed.head.size, signed.note.clone()).await?;
+        turn.unsaved = None;
+        self.lock().publish(signed);
+        Ok(())
+    }
+
+    /// Adds the records that are new.
+    async fn grow(&self, store: &dyn JournalStore) -> Result<(), StoreError> {
+        loop {
+            let size = self.lock().size();
+            let records = store.placed(size + 1, BATCH_RECORDS).await?;
+            if records.is_empty() {
+                return Ok(());
             }
+            check_places(size, &records)?;
+            let leaves: Vec<_> = records.iter().map(|it| leaf(&it.stored.bytes)).collect();
+            self.lock().extend(size, leaves);
         }
     }
 }
 
-/// Adds the records that are new.
-async fn grow(house: &House, tree: &mut Tree) -> Result<(), StoreError> {
+/// Checks that records follow those before them without a gap.
+fn check_places(size: u64, records: &[Placed]) -> Result<(), StoreError> {
+    match (size + 1..).zip(records).find(|(place, record)| record.place != *place) {
+        None => Ok(()),
+        Some((place, _)) => {
+            Err(StoreError::Damaged(format!("record {place} of the floor is missing")))
+        }
+    }
+}
+
+/// Signs for as long as there is a house.
+async fn sign_on(house: Weak<House>) {
+    let Some(shared) = house.upgrade().map(|house| house.shared.clone()) else { return };
     loop {
-        let records = house.store().placed(tree.size() + 1, AT_ONCE).await?;
-        if records.is_empty() {
-            return Ok(());
+        tokio::select! {
+            () = tokio::time::sleep(SIGNING_INTERVAL) => {}
+            () = shared.deck_committed.notified() => {}
         }
-        for placed in &records {
-            tree.push(leaf(&placed.stored.bytes));
+        let Some(house) = house.upgrade() else { return };
+        // What cannot be read or saved now is when the store answers again.
+        if let Err(error) = house.notary.sign(house.store()).await {
+            tracing::warn!(%error, "no head was signed");
         }
+    }
+}
+
+/// The name of a head, as the API and the log have it.
+impl std::fmt::Display for SignedHead {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Head { size, root, .. } = &self.head;
+        write!(f, "{size} records with root {root}")
     }
 }

@@ -7,14 +7,14 @@ use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Instant;
 
-use ledger::merkle::Tree;
+use ledger::merkle::Tiles;
 use ledger::{LinkError, LinkId, Opened, TableId};
 use rulebook::Book;
 use thiserror::Error;
 use tokio::sync::mpsc;
 use wire::Problem;
 
-use super::notary::Notary;
+use super::notary::{Notary, SignedHead};
 use super::supervisor::Supervisor;
 use super::{Config, House, HouseError, NewTable, Open, watchdog};
 use crate::Secret;
@@ -86,10 +86,12 @@ impl House {
         let read = Read::all(&store, &config).await;
         let checked = check.await.unwrap_or_else(|_| Err(unfinished()));
         let Read { private, devices, seal, notary, people, replayed, tree } = both(read, checked)?;
+        let head = last_head(&*store, &notary).await?;
+        let (records, count) = (tree.size(), replayed.tables.len());
+        notary.resume(&*store, (tree, head)).await?;
         let Replayed { tables, office, ledger, resets, .. } = replayed;
         people.recall_resets(resets);
         let took = u64::try_from(begin.elapsed().as_millis()).unwrap_or(u64::MAX);
-        let (records, count) = (tree.size(), tables.len());
         tracing::info!(records, tables = count, milliseconds = took, "everything was read");
         let Config { timing, is_demo, large, is_behind_proxy, door, data, .. } = config;
         let restraints = Restraints::load(store.clone()).await?;
@@ -113,7 +115,7 @@ impl House {
             house.start(Arc::new(Facts { fence, ..facts.as_ref().clone() }), core);
         }
         watchdog::start(&house);
-        house.notary.start(&house, tree);
+        Notary::start(&house);
         Ok(house)
     }
 
@@ -189,7 +191,7 @@ struct Read {
     notary: Notary,
     people: People,
     replayed: Replayed,
-    tree: Tree,
+    tree: Tiles,
 }
 
 impl Read {
@@ -203,6 +205,13 @@ impl Read {
         let (replayed, tree) = replay_all(&**store, &seal, notary.public()).await?;
         Ok(Self { private, devices, seal, notary, people, replayed, tree })
     }
+}
+
+/// The newest head that is signed.
+async fn last_head(store: &dyn Store, notary: &Notary) -> Result<Option<SignedHead>, StoreError> {
+    let last = store.last_head().await?;
+    Ok(last
+        .and_then(|(_, note)| Some(SignedHead { head: notary.public().open(&note).ok()?, note })))
 }
 
 /// What was read, if nothing is damaged; else what reading found, and what the check did.

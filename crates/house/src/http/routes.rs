@@ -7,7 +7,7 @@ use utoipa::OpenApi;
 use super::{
     App, accounting, audit, book, chances, chips, claims, commands, disputes, document, events,
     evidence, floor, foresight, health, history, lab, law, limits, meters, passwords, people,
-    private, review, rounds, school, sessions, socket, statements, tables, under_way,
+    private, proofs, review, rounds, school, sessions, socket, statements, tables, under_way,
 };
 
 macro_rules! addresses {
@@ -98,5 +98,7 @@ addresses! {
     "/api/journal/checks": post review::check;
     "/api/journal/key": get audit::key;
     "/api/journal/heads": get audit::heads;
+    "/api/journal/consistency": get proofs::consistency;
+    "/api/journal/inclusion": get proofs::inclusion;
     "/rounds/{name}": get rounds::named;
 }

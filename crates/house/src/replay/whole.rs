@@ -1,6 +1,6 @@
 //! Whether everything is there: what the store says of its records, compared with the records.
 
-use ledger::merkle::Tree;
+use ledger::merkle::Tiles;
 use ledger::{Hash, Head, PublicKey, Sequence, TableId};
 
 use crate::store::{JournalStore, StoreError};
@@ -57,7 +57,7 @@ impl Claims {
 /// The tree of all records, compared on the way with the last head that was signed.
 #[derive(Default)]
 pub(super) struct Witness {
-    tree: Tree,
+    tree: Tiles,
     head: Option<Head>,
     /// The root where the head was signed.
     root: Option<Hash>,
@@ -65,7 +65,7 @@ pub(super) struct Witness {
 
 impl Witness {
     pub(super) fn of(claims: &Claims) -> Self {
-        Self { tree: Tree::new(), head: claims.head.clone(), root: None }
+        Self { tree: Tiles::new(), head: claims.head.clone(), root: None }
     }
 
     /// Sees the leaf of the next record.
@@ -77,7 +77,7 @@ impl Witness {
     }
 
     /// Returns the tree, if all records were there that were signed.
-    pub(super) fn finish(self) -> Result<Tree, StoreError> {
+    pub(super) fn finish(self) -> Result<Tiles, StoreError> {
         let Some(head) = self.head else { return Ok(self.tree) };
         let (signed, size) = (head.size, self.tree.size());
         match self.root {

@@ -34,6 +34,7 @@ mod passwords;
 mod people;
 mod playing;
 mod private;
+mod proofs;
 mod reading;
 mod recovery;
 mod refused;

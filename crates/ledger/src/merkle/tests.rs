@@ -214,6 +214,10 @@ fn tiles_make_the_proofs_that_all_leaves_make() {
         }
         let all = &leaves[..usize::try_from(size).expect("few")];
         assert_eq!(tree.root(), root(all), "of {size}");
+        let (tiles, rest) = all.as_chunks::<256>();
+        let roots: Vec<Hash> = (0..).map_while(|it| tree.tile_root(it)).collect();
+        assert_eq!(roots, tiles.iter().map(|it| root(it)).collect::<Vec<_>>(), "of {size}");
+        assert_eq!(tree.open_leaves(), rest, "of {size}");
         for index in (0..size).step_by(37).chain([size - 1]) {
             let ranges = inclusion_ranges(index, size).expect("it is there");
             let needed = tree.missing(&ranges);

@@ -30,6 +30,8 @@ const TILE_LEVEL: u32 = TILE_LEAVES.ilog2();
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tiles {
+    /// The tree as far as its root needs it.
+    tree: Tree,
     /// The leaves after the last full tile.
     open: Vec<Hash>,
     /// The nodes over full tiles: the roots of tiles, then those over two of them, and so on.
@@ -39,12 +41,12 @@ pub struct Tiles {
 impl Tiles {
     /// Returns a tree without leaves.
     pub const fn new() -> Self {
-        Self { open: Vec::new(), levels: Vec::new() }
+        Self { tree: Tree::new(), open: Vec::new(), levels: Vec::new() }
     }
 
     /// Returns how many leaves there are.
-    pub fn size(&self) -> u64 {
-        self.full_tiles() * TILE_LEAVES + self.open.len() as u64
+    pub const fn size(&self) -> u64 {
+        self.tree.size()
     }
 
     fn full_tiles(&self) -> u64 {
@@ -54,26 +56,32 @@ impl Tiles {
     /// Adds a leaf.
     pub fn push(&mut self, leaf: Hash) {
         self.open.push(leaf);
-        if (self.open.len() as u64) < TILE_LEAVES {
-            return;
-        }
-        let mut root = self.open.drain(..).collect::<Tree>().root();
-        for level in 0.. {
+        self.tree.push_seen(leaf, |level, root| {
+            let Some(level) = level.checked_sub(TILE_LEVEL) else { return };
+            let level = level as usize;
             if self.levels.len() == level {
                 self.levels.push(Vec::new());
             }
-            let nodes = &mut self.levels[level];
-            nodes.push(root);
-            let (pairs, []) = nodes.as_chunks::<2>() else { return };
-            let [left, right] = *pairs.last().expect("there is at least one pair");
-            root = node(left, right);
+            self.levels[level].push(root);
+        });
+        if self.open.len() as u64 == TILE_LEAVES {
+            self.open.clear();
         }
     }
 
     /// Returns the root; that of no leaves is the hash of nothing.
     pub fn root(&self) -> Hash {
-        // The leaves of full tiles are not needed for it.
-        self.over(0..self.size(), &|_| &[]).unwrap_or_else(|| Tree::new().root())
+        self.tree.root()
+    }
+
+    /// Returns the root over a full tile.
+    pub fn tile_root(&self, tile: u64) -> Option<Hash> {
+        self.levels.first()?.get(usize::try_from(tile).ok()?).copied()
+    }
+
+    /// Returns the leaves after the last full tile.
+    pub fn open_leaves(&self) -> &[Hash] {
+        &self.open
     }
 
     /// Returns the full tiles whose leaves are needed for the roots over some leaves.

@@ -17,7 +17,7 @@ use crate::codec::{
 use crate::{Hash, LinkId, Note, PersonId, Request, Sequence, TableId};
 
 /// The form of records that is written here.
-pub(crate) const VERSION: u8 = 2;
+pub(crate) const VERSION: u8 = 3;
 
 /// What stands before a body for which random bytes follow first.
 const BLIND: u8 = 0;
@@ -43,7 +43,7 @@ impl Record {
     /// let record = Record { table, sequence, at, cause, blind: None, body: Body::Closed };
     /// let mut bytes = vec![0xff];
     /// record.write_to(&mut bytes);
-    /// assert_eq!(bytes, [0xff, 2, 1, 1, 0, 1, 9]);
+    /// assert_eq!(bytes, [0xff, 3, 1, 1, 0, 1, 9]);
     /// ```
     pub fn write_to(&self, bytes: &mut Vec<u8>) {
         bytes.push(VERSION);
@@ -69,7 +69,7 @@ impl Record {
     /// Reads a record, or says what is wrong with its bytes and where.
     ///
     /// ```
-    /// let error = ledger::Record::read(&[2, 1, 1, 0, 1, 11]).unwrap_err();
+    /// let error = ledger::Record::read(&[3, 1, 1, 0, 1, 11]).unwrap_err();
     /// assert_eq!(error.to_string(), "byte 5: no kind of record has the number 11");
     /// ```
     pub fn read(bytes: &[u8]) -> Result<Self, DecodeError> {

@@ -7,7 +7,7 @@ use super::bytes::{number, read_rule, read_text, small, text};
 use crate::codec::{ByteReader, DecodeError, read_command, read_value, write_command, write_value};
 use crate::{
     AccountChange, Correction, End, Hash, Movement, Note, Order, PersonId, RecordedCommand,
-    Request, StatementKind, StatementNote, TableId, Tally,
+    Request, RollbackNote, StatementKind, StatementNote, TableId, Tally,
 };
 
 impl Note {
@@ -36,6 +36,12 @@ impl Note {
                 bytes.push(5);
                 statement.write_to(bytes);
             }
+            Self::RollbackAccepted(RollbackNote { size, root, reason }) => {
+                bytes.push(12);
+                number(bytes, *size);
+                bytes.extend(root.0);
+                text(bytes, reason);
+            }
         }
     }
 
@@ -54,6 +60,11 @@ impl Note {
                 Self::Account { person, change }
             }
             5 => Self::Statement(StatementNote::read(from)?),
+            12 => Self::RollbackAccepted(RollbackNote {
+                size: from.number()?,
+                root: Hash(from.array()?),
+                reason: read_text(from)?,
+            }),
             _ => return Err(from.unknown("kind of note", u64::from(tag))),
         })
     }

@@ -9,7 +9,7 @@ use table::{
 use super::{Body, Cause, CommandId, Moment, Opened, Reason, Record, RecordedCommand};
 use crate::{
     AccountChange, Correction, End, Entry, Hash, LinkId, Movement, Note, Order, PersonId, Request,
-    Sequence, StatementKind, StatementNote, TableId, Tally, Wrong,
+    RollbackNote, Sequence, StatementKind, StatementNote, TableId, Tally, Wrong,
 };
 
 pub(crate) fn record(body: Body) -> Record {
@@ -82,6 +82,8 @@ fn notes() -> Vec<(Note, String)> {
     let (table, hash) = (TableId(7), Hash([0xc3; 32]));
     let (dispute, number, kind) = (3, 1, StatementKind::NotUpheld);
     let statement = StatementNote { dispute, number, kind, table, round: RoundNumber(300), hash };
+    let (size, root, reason) = (300, Hash([0xab; 32]), "é".to_owned());
+    let rollback = Note::RollbackAccepted(RollbackNote { size, root, reason });
     let orders = [
         (Order::Move(Movement::Fill(ten)), "01e807"),
         (Order::Move(Movement::Credit(ten)), "02e807"),
@@ -109,6 +111,7 @@ fn notes() -> Vec<(Note, String)> {
         (left_out(None), format!("0300{length:02x}{named}16")),
         (left_out(Some(PersonId(7))), format!("0308{length:02x}{named}16")),
         (Note::Statement(statement), format!("0503010407ac02{}", of("c3"))),
+        (rollback, format!("0cac02{}02c3a9", of("ab"))),
     ];
     proposed.into_iter().chain(accounts).chain(others).collect()
 }
@@ -119,7 +122,7 @@ fn hex(bytes: &[u8]) -> String {
 
 #[test]
 fn every_kind_has_its_bytes_for_ever() {
-    let before = format!("02070180{}00ac0202{}", "01", "c1".repeat(16));
+    let before = format!("03070180{}00ac0202{}", "01", "c1".repeat(16));
     for (body, bytes) in bodies() {
         let record = record(body);
         assert_eq!(hex(&record.to_bytes()), format!("{before}{bytes}"), "{record:?}");

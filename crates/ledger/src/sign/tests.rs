@@ -1,5 +1,7 @@
 //! A signed head, frozen; and every byte of it changed.
 
+use sha2::{Digest, Sha256};
+
 use super::{BadNote, Head, PublicKey, SecretKey};
 use crate::{Hash, Moment};
 
@@ -14,7 +16,7 @@ const NOTE: &str = include_str!("golden.note");
 
 fn head() -> Head {
     let (origin, root) = ("casino.example/floor-1".to_owned(), Hash([0xab; 32]));
-    Head { origin, size: 70_000, root, at: Moment(1_700_000_000_123) }
+    Head { origin, size: 70_000, root, at: Moment(1_700_000_000_123), previous: Hash([0xcd; 32]) }
 }
 
 #[test]
@@ -23,6 +25,22 @@ fn a_signed_head_has_its_text_for_ever() {
     assert_eq!(key.public().to_string(), PUBLIC);
     assert_eq!(key.sign(&head()), NOTE);
     assert_eq!(key.public().open(NOTE), Ok(head()));
+}
+
+#[test]
+fn a_head_is_named_by_the_hash_of_its_text_alone() {
+    let text = NOTE.split_once("\n\n").expect("text and signature").0.to_owned() + "\n";
+    assert_eq!(head().hash(), Hash(Sha256::digest(text).into()));
+    let next = Head { previous: head().hash(), ..head() };
+    assert_ne!(next.hash(), head().hash(), "it stands for all heads before it");
+}
+
+#[test]
+fn a_head_that_names_none_before_it_is_not_read() {
+    let text = head().to_string();
+    let without = text.rsplit_once("previous").expect("it has one").0;
+    assert_eq!(Head::read(&text), Some(head()));
+    assert_eq!(Head::read(without), None);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::{KeptHead, KeptVerdict};
 use crate::{Head, Moment, PublicKey, Sequence, TableId};
 
 /// Something that is not as it should be.
@@ -81,6 +82,13 @@ pub struct Report {
     pub findings: Vec<Finding>,
     /// How much more is wrong than is kept here.
     pub more: u64,
+    /// What is no fault but should be known: places where the house went on from another journal
+    /// than the one it had signed.
+    pub remarks: Vec<Finding>,
+    /// What became of the heads that somebody kept, the smallest first.
+    pub kept: Vec<KeptHead>,
+    /// How many heads are not over the records before them.
+    pub strayed: u64,
     /// Whose journal it is, as it says.
     pub origin: String,
     /// When it was exported, as it says.
@@ -106,8 +114,15 @@ pub struct Report {
 }
 
 impl Report {
-    /// Returns whether nothing was found.
-    pub const fn holds(&self) -> bool {
-        self.findings.is_empty()
+    /// Returns whether nothing was found, and every head that somebody kept holds.
+    pub fn holds(&self) -> bool {
+        self.findings.is_empty() && self.kept.iter().all(|it| it.verdict == KeptVerdict::Held)
+    }
+
+    /// Returns whether one key signed two different histories: the heads of the export are over its
+    /// records, and so was the head that somebody kept over others.
+    pub fn is_forked(&self) -> bool {
+        let is_other = |it: &KeptHead| matches!(it.verdict, KeptVerdict::Contradicted { last, .. } if last <= self.signed);
+        self.kept.iter().any(is_other)
     }
 }

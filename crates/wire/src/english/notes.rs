@@ -36,6 +36,7 @@ pub fn note(note: &Note, table: TableId) -> String {
                  sha256 {hash}"
             )
         }
+        Note::RollbackAccepted(rollback) => rollback.to_string(),
     }
 }
 
