@@ -34,6 +34,8 @@ pub(super) struct Step {
     pub(super) log: Vec<Line>,
     /// Whether those who work at the table see something new though nothing has happened.
     pub(super) concerns_staff: bool,
+    /// Whether everybody sees something new of the deck though nothing has happened.
+    pub(super) changes_deck: bool,
     /// Whether it changes the meters of the link, which other tables show too.
     pub(super) changes_link: bool,
     /// Whether it commits the house to a deck, which is to be signed before anybody bets.
@@ -59,6 +61,7 @@ impl Step {
             answers: Vec::new(),
             log: Vec::new(),
             concerns_staff: false,
+            changes_deck: false,
             changes_link: false,
             commits_to_deck: false,
         }
