@@ -121,10 +121,10 @@ class Table:
             raise Wrong("this round has no such cut")
         if not deck.is_closed or deck.dealt:
             raise Wrong("the cut does not lie between the bets and the first card")
-        if len(body["cuts"]) != len(deck.cuts):
+        if len(body["opened"]) != len(deck.cuts):
             raise Wrong("%d cuts are committed to, and %d recorded"
-                        % (len(deck.cuts), len(body["cuts"])))
-        for (player, commitment), entry in zip(deck.cuts.items(), body["cuts"]):
+                        % (len(deck.cuts), len(body["opened"])))
+        for (player, commitment), entry in zip(deck.cuts.items(), body["opened"]):
             if entry.name != "Opened":
                 continue
             cut = entry["cut"]

@@ -9,7 +9,7 @@ use super::{fields, kind};
 /// A number, a name, what it says of itself, and its fields.
 type Part = (u8, &'static str, &'static str, &'static str);
 
-const BODIES: [Part; 10] = [
+const BODIES: [Part; 12] = [
     (1, "Opened", "The table opened: its first record.", OPENED),
     (
         2,
@@ -29,7 +29,14 @@ const BODIES: [Part; 10] = [
     (7, "Approved", "A second person approved.", "what: Request, proposed_by: u32"),
     (8, "Noted", "Something that the table does not know about.", "note: Note"),
     (9, "Closed", "The table closed: its last record.", ""),
-    (10, "OpenedWithLarge", "As 1, where payouts of some amount wait for approval.", LARGE),
+    (
+        10,
+        "CutCommitted",
+        "A player committed to a cut of the deck.",
+        "player: u32, commitment: Bytes32",
+    ),
+    (11, "Cut", "The cuts of a round were opened.", "round: u64, opened: Opening*"),
+    (12, "OpenedWithLarge", "As 1, where payouts of some amount wait for approval.", LARGE),
 ];
 
 const OPENED: &str = "name: Text, book: Text, book_hash: Bytes32, submission: Text, \
@@ -38,7 +45,7 @@ const LARGE: &str = "name: Text, book: Text, book_hash: Bytes32, submission: Tex
                      cards: CardsKind, dealer: Level, floor: Level, device: Level, ?link: u32, \
                      large: Money";
 
-const NOTES: [Part; 5] = [
+const NOTES: [Part; 6] = [
     (1, "Proposed", "Somebody asked for what takes a second person.", "what: Request"),
     (2, "Lapsed", "What was proposed ended with a restart.", "what: Request"),
     (
@@ -53,6 +60,12 @@ const NOTES: [Part; 5] = [
         "Statement",
         "A statement in a dispute.",
         "dispute: u64, number: u64, kind: StatementKind, table: u32, round: u64, hash: Bytes32",
+    ),
+    (
+        12,
+        "RollbackAccepted",
+        "The house went on from another journal than the one it had signed last.",
+        "size: u64, root: Bytes32, reason: Text",
     ),
 ];
 

@@ -161,6 +161,7 @@ fn choices() -> Vec<Value> {
         of("Ruling", &rulings),
         of("Who", &who),
         of("AccountChange", &changes),
+        of("Opening", &[("NotOpened", ""), ("Opened", "cut: Bytes32")]),
     ]
 }
 
