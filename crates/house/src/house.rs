@@ -1,7 +1,10 @@
 //! The house: everything that runs behind one address.
 
+mod head_file;
 mod notary;
 mod open;
+mod resume;
+mod rollback;
 mod setup;
 mod supervisor;
 mod watchdog;
@@ -35,9 +38,12 @@ use crate::people::{People, Person};
 use crate::problem::{BoxedProblem, trouble};
 use crate::shared::Shared;
 use crate::store::{Store, StoreError};
+use crate::text::MAX_REASON_CHARACTERS;
 use crate::timing::Timing;
 
+pub(crate) use notary::SignedHead;
 pub use open::OpenError;
+pub use rollback::{RefusedRollback, RollbackError};
 
 /// What a house is started with.
 #[derive(Clone, Debug)]
@@ -57,6 +63,9 @@ pub struct Config {
     pub door: Door,
     /// How long the database waits for another program that has it locked.
     pub busy_timeout: Duration,
+    /// Why the house goes on from a database that does not have what it signed last; without it,
+    /// it does not open on one.
+    pub accept_rollback: Option<String>,
 }
 
 impl Config {
@@ -77,6 +86,7 @@ impl Config {
             is_behind_proxy: false,
             door: Door::default(),
             busy_timeout: Self::BUSY_TIMEOUT,
+            accept_rollback: None,
         }
     }
 }
@@ -298,6 +308,18 @@ pub enum HouseError {
     /// A key is missing, and there is something that only this key opens or stands for.
     #[error("{} is missing, and {} with it; put it back from the backup", .0.display(), .1)]
     KeyLost(PathBuf, &'static str),
+    /// The database does not have what the house signed last.
+    #[error(transparent)]
+    Rollback(#[from] RefusedRollback),
+    /// A rollback was to be accepted, and there is none.
+    #[error(
+        "the database has everything that the house signed, so that there is no rollback to \
+         accept; start without --accept-rollback"
+    )]
+    NoRollback,
+    /// The reason for a rollback cannot be recorded.
+    #[error("a reason has 1 to {MAX_REASON_CHARACTERS} characters that print")]
+    BadReason,
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),

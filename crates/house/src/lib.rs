@@ -52,7 +52,9 @@ pub use demo::DemoError;
 pub use descriptors::raise_descriptor_limit;
 pub use door::Door;
 pub use hosts::{PublicHost, PublicUrlError};
-pub use house::{Config, House, HouseError, NewTable, NotReadyError, OpenError};
+pub use house::{
+    Config, House, HouseError, NewTable, NotReadyError, OpenError, RefusedRollback, RollbackError,
+};
 pub use http::{openapi, serve, serve_encrypted};
 pub use people::{PeopleError, Person};
 pub use role::{Capability, Role};

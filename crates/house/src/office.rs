@@ -7,8 +7,8 @@ mod statements;
 use std::sync::Arc;
 
 use ledger::{
-    Account, Body, Cause, Chain, CommandId, Entry, EntryError, Kind as EntryKind, PersonId, Reason,
-    Record, Sequence, TableId,
+    Account, Body, Cause, Chain, CommandId, Entry, EntryError, Kind as EntryKind, Note, PersonId,
+    Reason, Record, RollbackNote, Sequence, TableId,
 };
 use money::Money;
 use serde::{Deserialize, Serialize};
@@ -75,6 +75,14 @@ impl Office {
         let mut journal = self.journal.lock().await;
         journal.tables += 1;
         TableId(journal.tables)
+    }
+
+    /// Writes down that the house goes on from another journal than the one it had signed.
+    pub(crate) async fn accept_rollback(&self, given_up: RollbackNote) -> Result<(), StoreError> {
+        let mut journal = self.journal.lock().await;
+        let note = Body::Noted(Note::RollbackAccepted(given_up));
+        let append = journal.record(Cause::System(Reason::Recovery), note);
+        self.shared.store.append(append).await
     }
 
     /// Sells chips to a player.

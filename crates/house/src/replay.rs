@@ -12,19 +12,21 @@ use std::sync::Arc;
 
 use ledger::merkle::Tiles;
 use ledger::{
-    Account, Attested, Body, Books, Cause, Chain, Dealing, Entry, Link, LinkId, LinkMeter, Moment,
-    Move, Opened, Order, PersonId, PublicKey, Record, Request, Sequence, TableId, Tally,
+    Account, Attested, Body, Books, Cause, Chain, Dealing, Entry, Hash, Link, LinkId, LinkMeter,
+    Moment, Move, Opened, Order, PersonId, Record, Request, Sequence, TableId, Tally,
 };
 use rustc_hash::FxHashMap;
 use table::RoundNumber;
 
 use ahead::{Found, each};
-use whole::{Claims as Claimed, Witness};
+pub(crate) use whole::Signer;
+use whole::{Claims as Claimed, Seen, Witness};
 
 use crate::OpenError;
 use crate::approval::Approval;
 use crate::claims::Claims;
 use crate::host::{Core, DeckPlace, Facts, RoundCut, RoundDeck};
+use crate::house::SignedHead;
 use crate::office::OFFICE;
 use crate::people::ResetLog;
 use crate::played::Played;
@@ -46,19 +48,31 @@ pub(crate) struct Replayed {
     committed: BTreeMap<TableId, CommittedDeck>,
 }
 
+/// Everything that a store holds.
+pub(crate) struct Whole {
+    pub(crate) replayed: Replayed,
+    /// The tree of all records.
+    pub(crate) tree: Tiles,
+    /// The newest signed head.
+    pub(crate) newest: Option<SignedHead>,
+    /// The root over as many records as were asked about.
+    pub(crate) root: Option<Hash>,
+}
+
 /// Reads everything again, and finds in it what the store says is there: the last record of every
-/// table, the last signed head and the balances. Returns it with the tree of all records.
+/// table, every signed head and the balances. The root over the first `size` records is wanted.
 pub(crate) async fn replay_all(
     store: &dyn Store,
     seal: &Seal,
-    key: PublicKey,
-) -> Result<(Replayed, Tiles), StoreError> {
-    let claimed = Claimed::read(store, key).await?;
-    let (mut replay, witness) = (Replay::new(), Witness::of(&claimed));
+    signer: Signer,
+    size: Option<u64>,
+) -> Result<Whole, StoreError> {
+    let claimed = Claimed::read(store, signer).await?;
+    let (mut replay, witness) = (Replay::new(), Witness::of_heads(size));
     let witness = each(store, u64::MAX, witness, |found| replay.follow(found)).await?;
     let mut replayed = replay.end();
     claimed.check_tables(|id| replayed.last(id))?;
-    let tree = witness.finish()?;
+    let Seen { tree, newest, marked_root: root } = witness.finish()?;
     // All of them are asked for before the first is waited for.
     let committed = std::mem::take(&mut replayed.committed).into_iter();
     let sealed: Vec<_> = committed.map(|(id, deck)| (id, deck, store.sealed(id))).collect();
@@ -68,7 +82,7 @@ pub(crate) async fn replay_all(
     }
     let kept: Books = store.balances().await?.into_iter().collect();
     check_balances(&kept, &replayed.ledger.books)?;
-    Ok((replayed, tree))
+    Ok(Whole { replayed, tree, newest, root })
 }
 
 /// The balances that are kept are those that the records come to.

@@ -89,6 +89,6 @@ pub use sign::{BadNote, Head, PublicKey, SecretKey};
 pub use text::{ParseHashError, from_base64, to_base64};
 pub use till::Till;
 pub use verify::{
-    Finding, KeptHead, KeptVerdict, Library, OpenTableError, Report, Verifier, embedded_book,
-    table_of,
+    Finding, HeadChain, KeptHead, KeptVerdict, Library, OpenTableError, Report, Verifier,
+    embedded_book, table_of,
 };

@@ -14,6 +14,7 @@ mod kept;
 mod replay;
 
 pub use finding::{Finding, Report};
+pub use heads::HeadChain;
 pub use kept::{KeptHead, KeptVerdict};
 pub use replay::{OpenTableError, table_of};
 
@@ -30,7 +31,6 @@ use crate::{
 };
 use audit::Audit;
 use finding::Place;
-use heads::HeadChain;
 use kept::KeptHeads;
 use replay::Replay;
 

@@ -42,7 +42,10 @@ impl ProposalLog {
                 self.0.retain(|it| Some(&it.request) != over.as_ref());
             }
             Body::Noted(
-                Note::RefusalsLeftOut { .. } | Note::Account { .. } | Note::Statement(_),
+                Note::RefusalsLeftOut { .. }
+                | Note::Account { .. }
+                | Note::Statement(_)
+                | Note::RollbackAccepted(_),
             )
             | Body::Opened(_)
             | Body::Played { .. }

@@ -92,7 +92,11 @@ mod tests {
         assert_eq!(written as u64, OF_A_PERSON);
         let count = |note: Note| match note {
             Note::RefusalsLeftOut { count, .. } => count,
-            Note::Proposed(_) | Note::Lapsed(_) | Note::Account { .. } | Note::Statement(_) => 0,
+            Note::Proposed(_)
+            | Note::Lapsed(_)
+            | Note::Account { .. }
+            | Note::Statement(_)
+            | Note::RollbackAccepted(_) => 0,
         };
         let left_out: u64 = refusals.take().map(count).sum();
         assert_eq!(left_out, 1_000 - OF_A_PERSON);

@@ -12,7 +12,10 @@ use ledger::{Head, PublicKey, SecretKey};
 use tokio::time::Instant;
 
 use super::House;
+use super::head_file::HeadFile;
+use super::resume::Resumption;
 use crate::Secret;
+use crate::replay::Signer;
 use crate::store::{JournalStore, Placed, Store, StoreError};
 use crate::timing::current_moment;
 
@@ -40,6 +43,8 @@ pub(crate) struct Notary {
     key: Secret,
     /// The name under which heads are signed.
     pub(crate) origin: &'static str,
+    /// Where the newest head stands outside the database.
+    file: HeadFile,
     signed: Mutex<SignedTree>,
     /// Held by the one who signs.
     turn: tokio::sync::Mutex<Turn>,
@@ -55,9 +60,10 @@ struct Turn {
 }
 
 impl Notary {
-    pub(super) fn new(key: &Secret, is_demo: bool) -> Self {
+    pub(super) fn new(key: &Secret, is_demo: bool, file: HeadFile) -> Self {
         Self {
             key: key.clone(),
+            file,
             origin: if is_demo { DEMONSTRATION } else { FLOOR },
             signed: Mutex::default(),
             turn: tokio::sync::Mutex::default(),
@@ -73,16 +79,25 @@ impl Notary {
         SecretKey::from_bytes(*self.key.bytes())
     }
 
+    /// Returns the key and the name of what is signed here.
+    pub(crate) fn signer(&self) -> Signer {
+        Signer { key: self.public(), origin: self.origin }
+    }
+
     /// Goes on from the tree of all records that were read and the newest head of it; signs the
     /// first where there is none.
     pub(super) async fn resume(
         &self,
         store: &dyn Store,
-        (tree, head): (Tiles, Option<SignedHead>),
+        tree: Tiles,
+        Resumption { newest, is_missing, given_up }: &Resumption,
     ) -> Result<(), StoreError> {
-        let is_new = head.is_none();
-        *self.lock() = SignedTree::new(tree, head);
-        if is_new { self.sign(store).await.map(drop) } else { Ok(()) }
+        *self.lock() = SignedTree::new(tree, newest.clone());
+        if let Some(newest) = newest.as_ref().filter(|_| *is_missing) {
+            store.put_head(newest.head.size, newest.note.clone()).await?;
+        }
+        let is_first = newest.is_none() && given_up.is_none();
+        if is_first { self.sign(store).await.map(drop) } else { Ok(()) }
     }
 
     /// Starts to sign.
@@ -119,7 +134,8 @@ impl Notary {
         self.newest().ok_or_else(no_head)
     }
 
-    /// Makes a head durable, and shows it only then.
+    /// Makes a head durable, first outside the database and then in it, and shows it only then: a
+    /// head that somebody has seen is one that the next start demands.
     async fn save(
         &self,
         store: &dyn Store,
@@ -127,6 +143,12 @@ impl Notary {
         signed: SignedHead,
     ) -> Result<(), StoreError> {
         turn.unsaved = Some(signed.clone());
+        let (file, note) = (self.file.clone(), signed.note.clone());
+        let written = tokio::task::spawn_blocking(move || file.write(&note)).await;
+        let failed = |error: &dyn std::fmt::Display| {
+            StoreError::Unavailable(format!("{}: {error}", self.file.path().display()))
+        };
+        written.map_err(|error| failed(&error))?.map_err(|error| failed(&error))?;
         store.put_head(signed.head.size, signed.note.clone()).await?;
         turn.unsaved = None;
         self.lock().publish(signed);
@@ -161,6 +183,7 @@ fn check_places(size: u64, records: &[Placed]) -> Result<(), StoreError> {
 /// Signs for as long as there is a house.
 async fn sign_on(house: Weak<House>) {
     let Some(shared) = house.upgrade().map(|house| house.shared.clone()) else { return };
+    let mut is_failing = false;
     loop {
         tokio::select! {
             () = tokio::time::sleep(SIGNING_INTERVAL) => {}
@@ -168,9 +191,11 @@ async fn sign_on(house: Weak<House>) {
         }
         let Some(house) = house.upgrade() else { return };
         // What cannot be read or saved now is when the store answers again.
-        if let Err(error) = house.notary.sign(house.store()).await {
-            tracing::warn!(%error, "no head was signed");
+        let signed = house.notary.sign(house.store()).await;
+        if let (Err(error), false) = (&signed, is_failing) {
+            tracing::warn!(%error, "no head of the journal can be signed");
         }
+        is_failing = signed.is_err();
     }
 }
 

@@ -14,7 +14,9 @@ use thiserror::Error;
 use tokio::sync::mpsc;
 use wire::Problem;
 
-use super::notary::{Notary, SignedHead};
+use super::head_file::HeadFile;
+use super::notary::Notary;
+use super::resume::{self, Resumption};
 use super::supervisor::Supervisor;
 use super::{Config, House, HouseError, NewTable, Open, watchdog};
 use crate::Secret;
@@ -25,7 +27,7 @@ use crate::lock::Lock;
 use crate::office::Office;
 use crate::people::People;
 use crate::private::Private;
-use crate::replay::{Replayed, replay_all};
+use crate::replay::{Replayed, Whole, replay_all};
 use crate::restraint::Restraints;
 use crate::seal::{Seal, draw_key, read_key};
 use crate::shared::{Shared, Terms};
@@ -85,10 +87,10 @@ impl House {
         let check = tokio::spawn(store.check());
         let read = Read::all(&store, &config).await;
         let checked = check.await.unwrap_or_else(|_| Err(unfinished()));
-        let Read { private, devices, seal, notary, people, replayed, tree } = both(read, checked)?;
-        let head = last_head(&*store, &notary).await?;
+        let Read { private, devices, seal, notary, people, replayed, tree, resumption } =
+            both(read, checked)?;
         let (records, count) = (tree.size(), replayed.tables.len());
-        notary.resume(&*store, (tree, head)).await?;
+        notary.resume(&*store, tree, &resumption).await?;
         let Replayed { tables, office, ledger, resets, .. } = replayed;
         people.recall_resets(resets);
         let took = u64::try_from(begin.elapsed().as_millis()).unwrap_or(u64::MAX);
@@ -110,6 +112,9 @@ impl House {
             devices,
             _lock: lock,
         });
+        if let Some(given_up) = resumption.given_up {
+            house.record_rollback(given_up).await?;
+        }
         let fences = house.store().own_all(tables.keys().copied().collect()).await?;
         for ((_, (facts, core)), fence) in tables.into_iter().zip(fences) {
             house.start(Arc::new(Facts { fence, ..facts.as_ref().clone() }), core);
@@ -192,6 +197,7 @@ struct Read {
     people: People,
     replayed: Replayed,
     tree: Tiles,
+    resumption: Resumption,
 }
 
 impl Read {
@@ -200,18 +206,19 @@ impl Read {
         let private = Private::load(store.clone(), &seal, config.is_demo).await?;
         let devices = Devices::new(&seal);
         store.seal_records(RecordSeal::new(&seal));
-        let (seal, notary) = (Seal::new(&seal), Notary::new(&signing, config.is_demo));
+        let file = HeadFile::new(&config.data);
+        let notary = Notary::new(&signing, config.is_demo, file.clone());
+        let seal = Seal::new(&seal);
         let people = People::load(store.clone(), current_moment()).await?;
-        let (replayed, tree) = replay_all(&**store, &seal, notary.public()).await?;
-        Ok(Self { private, devices, seal, notary, people, replayed, tree })
+        let filed = resume::read_file(&file, &notary)?;
+        let size = filed.head().map(|head| head.size);
+        let whole = replay_all(&**store, &seal, notary.signer(), size).await?;
+        let going = resume::compare_store(&**store, &filed, &whole).await?;
+        let Whole { replayed, tree, newest, .. } = whole;
+        let reason = config.accept_rollback.as_deref();
+        let resumption = resume::decide(&file, (&filed, newest), going, reason)?;
+        Ok(Self { private, devices, seal, notary, people, replayed, tree, resumption })
     }
-}
-
-/// The newest head that is signed.
-async fn last_head(store: &dyn Store, notary: &Notary) -> Result<Option<SignedHead>, StoreError> {
-    let last = store.last_head().await?;
-    Ok(last
-        .and_then(|(_, note)| Some(SignedHead { head: notary.public().open(&note).ok()?, note })))
 }
 
 /// What was read, if nothing is damaged; else what reading found, and what the check did.

@@ -92,8 +92,14 @@ async fn look_after(house: &House) -> Result<bool, StoreError> {
     if !takes && since.is_sure() {
         return Ok(false);
     }
-    let key = house.notary.public();
-    let (replayed, _) = replay_all(house.store(), &house.shared.seal, key).await?;
+    let newest = house.notary.newest().map(|newest| newest.head);
+    let (signer, size) = (house.notary.signer(), newest.as_ref().map(|head| head.size));
+    let whole = replay_all(house.store(), &house.shared.seal, signer, size).await?;
+    if let Some(head) = newest.filter(|head| whole.root != Some(head.root)) {
+        let what = format!("its first {} records are not those that were signed", head.size);
+        return Err(StoreError::Damaged(what));
+    }
+    let replayed = whole.replayed;
     if !takes {
         house.shared.put(replayed, since, Play::Stopped);
         return Ok(false);

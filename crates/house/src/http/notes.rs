@@ -1,7 +1,8 @@
 //! What a record holds besides events: a value, and the same in words.
 
 use ledger::{
-    Account, AccountChange, Entry, Move, Note, PersonId, RecordedCommand, StatementNote, TableId,
+    Account, AccountChange, Entry, Move, Note, PersonId, RecordedCommand, RollbackNote,
+    StatementNote, TableId,
 };
 use serde::Serialize;
 use table::{Refusal, RoundNumber, Table};
@@ -97,6 +98,14 @@ pub(super) enum NoteView {
         /// SHA-256 of the statement as it is written.
         hash: String,
     },
+    /// The house went on from another journal than the one it had signed last.
+    RollbackAccepted {
+        /// How many records it had signed; 0 where that is not known.
+        size: u64,
+        /// The root over them, in hexadecimal.
+        root: String,
+        reason: String,
+    },
     /// Money moved otherwise than by the play.
     Moved { entries: Vec<EntryView> },
 }
@@ -177,6 +186,10 @@ impl NoteView {
                     round: *round,
                     hash: hash.to_string(),
                 }
+            }
+            Note::RollbackAccepted(RollbackNote { size, root, reason }) => {
+                let (root, reason) = (root.to_string(), reason.clone());
+                Self::RollbackAccepted { size: *size, root, reason }
             }
         })
     }

@@ -70,8 +70,13 @@ pub(super) async fn each(
 }
 
 fn begin(store: &dyn JournalStore, from: u64, mut links: Links) -> Next {
+    // Heads first: the records of every head that is read are there when they are.
+    let heads = links.witness.ask(store);
     let read = store.placed(from, AT_ONCE);
     tokio::spawn(async move {
+        if let Some(heads) = heads {
+            links.witness.take(heads.await?);
+        }
         let found = read.await?.into_iter().map(|placed| links.check(placed)).collect();
         Ok((found, links))
     })
