@@ -7,11 +7,13 @@
 //! byte for byte.
 
 mod cut;
+mod player;
 mod proof;
 #[cfg(test)]
 mod tests;
 
 pub use cut::{Cut, Permutation, PlayerCut};
+pub use player::{KeptByPlayer, RoundFinding};
 pub use proof::{OpenedCard, Proof};
 
 use std::fmt;

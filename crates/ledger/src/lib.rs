@@ -76,7 +76,10 @@ pub use count::{Attested, Count, SamePerson};
 pub use digest::{hash_of_book, hash_of_rules};
 pub use entry::{Entry, EntryError, Move};
 pub use export::{Exporter, chain_of, record_in};
-pub use fair::{Cut, Dealing, OpenedCard, Opening, Permutation, PlayerCut, Proof, Sealed, Seed};
+pub use fair::{
+    Cut, Dealing, KeptByPlayer, OpenedCard, Opening, Permutation, PlayerCut, Proof, RoundFinding,
+    Sealed, Seed,
+};
 pub use ids::{LinkId, PersonId, Sequence, TableId};
 pub use kind::{Kind, ParseKindError};
 pub use link::{Change, Link, LinkError, LinkMeter, Totals};

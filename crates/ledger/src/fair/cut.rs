@@ -1,6 +1,9 @@
 //! The players' cut: the deck that is dealt is a permutation of the deck that the house has
 //! committed itself to, and follows from bytes that the players choose.
 
+#[cfg(test)]
+mod tests;
+
 use std::fmt;
 
 use cards::Deck;

@@ -120,9 +120,13 @@ impl Decks {
         if !committed.dealt.is_empty() {
             return Err(format!("the cut of round {round} is recorded after cards left the deck"));
         }
-        let count = committed.cuts.len();
-        if count == 0 || opened.len() != count {
-            let listed = opened.len();
+        let (count, listed) = (committed.cuts.len(), opened.len());
+        if count == 0 {
+            return Err(format!(
+                "the cut of round {round} is recorded, and nobody committed to one"
+            ));
+        }
+        if listed != count {
             return Err(format!(
                 "the cut of round {round} lists {listed} cuts, and {count} were committed to"
             ));
