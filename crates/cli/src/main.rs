@@ -7,6 +7,7 @@ mod adjudicate;
 mod answer;
 mod commands;
 mod failure;
+mod heads;
 mod journal;
 mod library;
 mod play;

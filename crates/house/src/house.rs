@@ -149,6 +149,11 @@ impl House {
         if let Some(why) = self.shared.any_down() {
             return Err(NotReadyError(why));
         }
+        if let Some(what) = self.notary.difference() {
+            return Err(NotReadyError(format!(
+                "the database does not hold what was signed: {what}"
+            )));
+        }
         if state.is_closing {
             Err(NotReadyError("the house is closing".to_owned()))
         } else {

@@ -186,6 +186,9 @@ pub trait JournalStore: Send + Sync + 'static {
     /// Returns records of the whole floor from a place on, at most so many.
     fn placed(&self, from: u64, limit: usize) -> Pending<Vec<Placed>>;
 
+    /// Returns the place of a record of a table, if it is there.
+    fn place(&self, table: TableId, sequence: Sequence) -> Pending<Option<u64>>;
+
     /// Returns the place of the last record; nought if there is none.
     fn last_place(&self) -> Pending<u64>;
 
@@ -210,8 +213,13 @@ pub trait JournalStore: Send + Sync + 'static {
     /// Returns the signed heads from a size on, the smallest first.
     fn heads(&self, from: u64, limit: usize) -> Pending<Vec<(u64, String)>>;
 
+    /// Returns the greatest signed head of no more than so many records.
+    fn last_head_within(&self, size: u64) -> Pending<Option<(u64, String)>>;
+
     /// Returns the greatest signed head.
-    fn last_head(&self) -> Pending<Option<(u64, String)>>;
+    fn last_head(&self) -> Pending<Option<(u64, String)>> {
+        self.last_head_within(u64::MAX)
+    }
 }
 
 /// Keeps what play and the cage came to for each person.

@@ -115,6 +115,11 @@ impl Exporter {
         Closing { balances, meters, size: self.tree.size() }.to_string()
     }
 
+    /// Returns how many records have been written so far.
+    pub const fn size(&self) -> u64 {
+        self.tree.size()
+    }
+
     /// Returns the root over what has been written so far.
     pub fn root(&self) -> Hash {
         self.tree.root()

@@ -9,12 +9,14 @@
 mod cut;
 mod player;
 mod proof;
+mod round_order;
 #[cfg(test)]
 mod tests;
 
 pub use cut::{Cut, Permutation, PlayerCut};
 pub use player::{KeptByPlayer, RoundFinding};
 pub use proof::{OpenedCard, Proof};
+pub use round_order::{RecordInTree, RoundOrder};
 
 use std::fmt;
 

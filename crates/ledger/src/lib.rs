@@ -77,8 +77,8 @@ pub use digest::{hash_of_book, hash_of_rules};
 pub use entry::{Entry, EntryError, Move};
 pub use export::{Exporter, chain_of, record_in};
 pub use fair::{
-    Cut, Dealing, KeptByPlayer, OpenedCard, Opening, Permutation, PlayerCut, Proof, RoundFinding,
-    Sealed, Seed,
+    Cut, Dealing, KeptByPlayer, OpenedCard, Opening, Permutation, PlayerCut, Proof, RecordInTree,
+    RoundFinding, RoundOrder, Sealed, Seed,
 };
 pub use ids::{LinkId, PersonId, Sequence, TableId};
 pub use kind::{Kind, ParseKindError};

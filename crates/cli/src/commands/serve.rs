@@ -84,6 +84,12 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "SECONDS", default_value_t = seconds(Config::BUSY_TIMEOUT))]
     #[arg(value_parser = clap::value_parser!(u64).range(0..=60))]
     busy_timeout: u64,
+    /// Go on with a database that does not have what the house signed last
+    ///
+    /// Without it the house does not open on one. What is given up stays in a file beside last-head,
+    /// and the reason is written into the journal. Only for the one start that needs it.
+    #[arg(long, value_name = "REASON")]
+    accept_rollback: Option<String>,
 }
 
 /// File descriptors that are not for connections: the database, the log, spare places.
@@ -166,6 +172,7 @@ impl Serve {
             is_behind_proxy: self.behind_proxy,
             door: self.door(),
             busy_timeout: Duration::from_secs(self.busy_timeout),
+            accept_rollback: self.accept_rollback.clone(),
             ..Config::new(self.data.clone())
         };
         let house =

@@ -3,11 +3,12 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use ledger::{Finding, PublicKey, Report, Verifier};
+use ledger::{Finding, KeptHead, KeptVerdict, PublicKey, Report, Verifier};
 use serde_json::{Value, json};
 
 use crate::answer::Answer;
 use crate::failure::Failure;
+use crate::heads::kept_heads;
 use crate::journal::each_line;
 use crate::library::Library;
 
@@ -27,6 +28,11 @@ pub(crate) struct Verify {
     /// The key of the house, in base64: without it, who signed is not shown
     #[arg(long, value_name = "BASE64")]
     key: Option<String>,
+    /// Signed heads that were kept, as text or as /api/journal/heads lists them; may be given often
+    ///
+    /// The journal must come to every one of them.
+    #[arg(long, value_name = "FILE")]
+    head: Vec<PathBuf>,
     #[command(flatten)]
     library: Library,
     /// Print JSON
@@ -45,6 +51,8 @@ impl Verify {
             })?;
             verifier = verifier.with_key(key);
         }
+        let kept = self.head.iter().map(|file| kept_heads(file)).collect::<Result<Vec<_>, _>>()?;
+        verifier = verifier.with_kept_heads(kept.concat());
         let mut lines = 0_u64;
         each_line(&self.file, |line| {
             verifier.line(line);
@@ -73,6 +81,16 @@ fn as_text(report: &Report, is_key_known: bool) -> String {
     if report.more > 0 {
         text += &format!("and {} more findings\n", report.more);
     }
+    for remark in &report.remarks {
+        text += &format!("remark: {remark}\n");
+    }
+    for kept in &report.kept {
+        text += &format!("{kept}\n");
+    }
+    if report.is_forked() {
+        text += "two histories are signed with this key: the journal was rewritten after a head \
+                 was signed, by a holder of the key\n";
+    }
     if report.is_unaudited {
         text += "not everything could be followed, so the books were not compared\n";
     }
@@ -92,6 +110,9 @@ fn as_json(report: &Report) -> Value {
         "holds": report.holds(),
         "findings": report.findings.iter().map(finding_as_json).collect::<Vec<_>>(),
         "more": report.more,
+        "remarks": report.remarks.iter().map(finding_as_json).collect::<Vec<_>>(),
+        "kept": report.kept.iter().map(kept_as_json).collect::<Vec<_>>(),
+        "forked": report.is_forked(),
         "origin": report.origin,
         "made": report.made.map(|made| made.0),
         "key": report.key.map(|key| key.to_string()),
@@ -100,10 +121,21 @@ fn as_json(report: &Report) -> Value {
         "records": report.records,
         "events": report.events,
         "heads": report.heads,
+        "strayed": report.strayed,
         "signed": report.signed,
         "root": report.head.as_ref().map(|head| head.root.to_string()),
         "audited": !report.is_unaudited,
     })
+}
+
+fn kept_as_json(kept: &KeptHead) -> Value {
+    let (verdict, range) = match kept.verdict {
+        KeptVerdict::Held => ("held", None),
+        KeptVerdict::Contradicted { first, last } => ("contradicted", Some([first, last])),
+        KeptVerdict::Beyond => ("beyond", None),
+        KeptVerdict::NotSigned(_) => ("not-signed", None),
+    };
+    json!({ "size": kept.size, "verdict": verdict, "records": range, "says": kept.to_string() })
 }
 
 fn finding_as_json(finding: &Finding) -> Value {

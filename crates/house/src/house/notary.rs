@@ -75,7 +75,7 @@ impl Notary {
         self.secret().public()
     }
 
-    pub(crate) fn secret(&self) -> SecretKey {
+    fn secret(&self) -> SecretKey {
         SecretKey::from_bytes(*self.key.bytes())
     }
 

@@ -1,13 +1,11 @@
 //! The journal, for those who take it with them.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use ledger::{Exporter, Record};
 use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
 use utoipa::{IntoParams, ToSchema};
@@ -15,17 +13,14 @@ use utoipa::{IntoParams, ToSchema};
 use super::App;
 use super::address::Query;
 use super::caller::Caller;
-use super::hidden::Hidden;
+use super::export::{Reach, export};
 use super::inspection::Place;
 use super::problem::ApiError;
 use super::says;
 use super::tables::json;
 use crate::Capability;
 use crate::counts::one;
-use crate::house::House;
-use crate::replay::replay;
 use crate::store::StoreError;
-use crate::timing::current_moment;
 
 /// So many heads are given at once.
 const AT_ONCE: usize = 100;
@@ -83,26 +78,11 @@ pub(super) async fn heads(
     Ok(json(serde_json::to_string(&notes).expect("it is plain data")))
 }
 
-/// So many records are read at a time.
-const RECORDS: usize = 5_000;
-
 /// So many pieces of an export wait for whoever reads it.
 const PIECES: usize = 4;
 
-/// How long a reader may take for a piece: others wait for the place.
-const PATIENCE: Duration = Duration::from_secs(30);
-
-/// How far an export goes.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Reach {
-    /// To the last record, for the house's own check.
-    Everything,
-    /// To before the first card that lies face down in a round that is on.
-    Told,
-}
-
-/// The journal up to the first card that lies face down in a round that is on, in a form that
-/// `houserules verify` checks by itself.
+/// The journal up to the last signed head before the first card that lies face down in a round that
+/// is on, in a form that `houserules verify` checks by itself.
 #[utoipa::path(
     get,
     path = "/api/journal",
@@ -142,50 +122,10 @@ pub(super) fn pieces_of(
     tokio::spawn(async move {
         let _place = place;
         if let Err(error) = export(&site.house, reach, &pieces).await {
+            site.house.notary.note_difference(&error);
             // A cut in the middle tells the reader that it is not whole.
             drop(pieces.send(Err(error)).await);
         }
     });
     due
-}
-
-async fn export(
-    house: &House,
-    reach: Reach,
-    pieces: &mpsc::Sender<Result<Bytes, StoreError>>,
-) -> Result<(), StoreError> {
-    let key = house.notary.secret();
-    let mut exporter = Exporter::new(house.notary.origin);
-    let made = current_moment();
-    let mut piece = exporter.header(&key.public(), made);
-    let mut from = 1;
-    // What happens meanwhile is for the next export.
-    let mut until = house.store().last_place().await?;
-    let hidden = match reach {
-        Reach::Everything => Hidden::default(),
-        Reach::Told => Hidden::now(house).await?,
-    };
-    while from <= until {
-        let records = house.store().placed(from, RECORDS).await?;
-        // All tables end there: a head over what is left of one would be that of another journal.
-        let first = records.iter().find(|it| hidden.has(it.table, it.stored.sequence));
-        until = first.map_or(until, |it| until.min(it.place - 1));
-        for placed in records.iter().filter(|placed| placed.place <= until) {
-            let record = Record::read(&placed.stored.bytes);
-            let record = record.map_err(|error| StoreError::Damaged(error.to_string()))?;
-            piece += &exporter.record(&record);
-        }
-        from = records.last().map_or(until, |last| last.place) + 1;
-        let next = pieces.send_timeout(Ok(Bytes::from(std::mem::take(&mut piece))), PATIENCE);
-        if next.await.is_err() {
-            // Whoever asked is gone, or keeps the one place and does not read.
-            return Ok(());
-        }
-    }
-    let ending = replay(house.store(), until).await?;
-    let tables = ending.tables.iter().map(|(id, (_, core))| (*id, &core.table));
-    piece += &exporter.head(&key, made);
-    piece += &exporter.closing(&ending.ledger.books, tables);
-    drop(pieces.send(Ok(Bytes::from(piece))).await);
-    Ok(())
 }

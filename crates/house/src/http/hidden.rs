@@ -29,6 +29,16 @@ impl Hidden {
         self.0.get(&table).is_some_and(|first| *first <= sequence)
     }
 
+    /// The place of the first record that comes after such a card, if there is one.
+    pub(super) async fn first_place(&self, house: &House) -> Result<Option<u64>, StoreError> {
+        let mut first = None;
+        for (table, sequence) in &self.0 {
+            let place = house.store().place(*table, *sequence).await?;
+            first = first.into_iter().chain(place).min();
+        }
+        Ok(first)
+    }
+
     /// A finding as it may be told: of what lies face down only where it is.
     pub(super) fn told(&self, mut finding: Finding) -> Finding {
         if finding.record.is_some_and(|(table, sequence)| self.has(table, sequence)) {

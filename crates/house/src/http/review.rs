@@ -8,8 +8,8 @@ use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
 use ledger::{
-    Body, Cause, Exporter, Moment, PersonId, PublicKey, Record, Sequence, TableId, Verifier,
-    chain_of, embedded_book,
+    Body, Cause, Moment, PersonId, PublicKey, Record, Sequence, TableId, Verifier, chain_of,
+    embedded_book,
 };
 use money::Money;
 use serde::{Deserialize, Serialize};
@@ -21,15 +21,16 @@ use wire::Kind;
 use super::App;
 use super::access::{RoundAccess, table_for, tables_for};
 use super::address::Query;
-use super::audit::{Reach, pieces_of};
+use super::audit::pieces_of;
 use super::caller::Caller;
+use super::export::Reach;
 use super::hidden::Hidden;
 use super::inspection::Place;
 use super::problem::ApiError;
 use super::says;
 use super::tables::json;
 use crate::Capability;
-use crate::house::{House, Open};
+use crate::house::Open;
 use crate::store::{RoundRow, StoreError, Stored};
 use crate::timing::current_moment;
 
@@ -136,10 +137,10 @@ pub(super) struct JournalCheck {
     holds: bool,
     records: u64,
     rounds: u64,
-    /// How many heads were signed before, and how many of them are not of this journal.
-    heads: usize,
-    strayed: usize,
-    /// The head of the journal as it stands, signed now.
+    /// How many heads are signed, and how many of them are not of this journal.
+    heads: u64,
+    strayed: u64,
+    /// The newest signed head.
     head: String,
     /// What is not as it should be.
     findings: Vec<String>,
@@ -232,6 +233,11 @@ impl Sought {
     }
 }
 
+/// Whether an event is a wager of whoever caused it.
+pub(super) const fn is_wager(event: &Event) -> bool {
+    matches!(event, Event::BetPlaced { .. } | Event::ThreeBetsPlaced { .. } | Event::BankBet { .. })
+}
+
 impl RoundFound {
     fn of(site: &App, table: TableId, row: &RoundRow, records: &[Record]) -> Self {
         let mut found = Self {
@@ -269,11 +275,7 @@ impl RoundFound {
                 self.greatest = self.greatest.max(result.paid);
             }
             self.void |= matches!(event, Event::Voided { .. });
-            let is_wager = matches!(
-                event,
-                Event::BetPlaced { .. } | Event::ThreeBetsPlaced { .. } | Event::BankBet { .. }
-            );
-            if let Some(player) = who.player().filter(|_| is_wager) {
+            if let Some(player) = who.player().filter(|_| is_wager(event)) {
                 self.played(site, player.into());
             }
         }
@@ -396,25 +398,35 @@ async fn checked(site: &App, place: Arc<Place>) -> Result<JournalCheck, ApiError
     let key = house.notary.public();
     let mut pieces = pieces_of(site.clone(), Reach::Everything, place);
     let verified = tokio::task::spawn_blocking(move || verified(&mut pieces, key));
-    let strayed = strayed(&house).await?;
     let failed = |_| ApiError::new(Kind::Internal, "the journal was not checked");
     let (report, cut) = verified.await.map_err(failed)?;
-    if let Some(error) = cut {
-        return Err(error.into());
-    }
-    let (heads, strayed, head) = strayed;
+    let differs = differs(cut)?;
     let hidden = Hidden::now(&house).await?;
-    let head = house.notary.secret().sign(&head);
+    let told = report.findings.into_iter().map(|it| hidden.told(it).to_string());
     Ok(JournalCheck {
         checked_at,
-        holds: report.holds() && strayed == 0,
+        holds: differs.is_none() && told.len() == 0,
         records: report.records,
         rounds: report.rounds,
-        heads,
-        strayed,
-        head,
-        findings: report.findings.into_iter().map(|it| hidden.told(it).to_string()).collect(),
+        heads: report.heads,
+        strayed: report.strayed,
+        head: house.notary.newest().map(|newest| newest.note).unwrap_or_default(),
+        // Where what is read is not what was signed, reading ends, and the rest says nothing.
+        findings: match differs {
+            Some(what) => vec![what],
+            None => told.collect(),
+        },
     })
+}
+
+/// What was found where an export was cut: that the store does not hold what was signed. Any other
+/// failure is none of the journal's.
+pub(super) fn differs(cut: Option<StoreError>) -> Result<Option<String>, ApiError> {
+    match cut {
+        None => Ok(None),
+        Some(StoreError::Damaged(what)) => Ok(Some(what)),
+        Some(error) => Err(error.into()),
+    }
 }
 
 /// Reads an export as `houserules verify` does.
@@ -435,35 +447,4 @@ pub(super) fn verified(
         }
     }
     (verifier.finish(), None)
-}
-
-/// So many records or heads are read at a time.
-const AT_ONCE: usize = 5_000;
-
-/// So many of the heads that were signed are compared.
-const HEADS: usize = 100_000;
-
-/// How many heads were signed, how many of them are not of this journal, and its head now.
-async fn strayed(house: &House) -> Result<(usize, usize, ledger::Head), StoreError> {
-    let (store, key) = (house.store(), house.notary.public());
-    let mut exporter = Exporter::new(house.notary.origin);
-    let notes = store.heads(0, HEADS).await?;
-    let mut heads = notes.iter().peekable();
-    let (mut from, mut size, mut strayed) = (1, 0, 0);
-    loop {
-        let records = store.placed(from, AT_ONCE).await?;
-        let Some(last) = records.last() else { break };
-        from = last.place + 1;
-        for placed in &records {
-            let record = Record::read(&placed.stored.bytes);
-            exporter.record(&record.map_err(|error| StoreError::Damaged(error.to_string()))?);
-            size += 1;
-            while let Some((_, note)) = heads.next_if(|(at, _)| *at <= size) {
-                let is_same = key.open(note).is_ok_and(|it| it.root == exporter.root());
-                strayed += usize::from(!is_same);
-            }
-        }
-    }
-    strayed += heads.filter(|(at, _)| *at > 0).count();
-    Ok((notes.len(), strayed, exporter.head_at(current_moment())))
 }

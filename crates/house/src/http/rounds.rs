@@ -18,6 +18,7 @@ use super::address::Query;
 use super::caller::Caller;
 use super::notes::{EntryView, NoteView, ShownNote};
 use super::problem::ApiError;
+use super::round_order::{ShownOrder, order_of};
 use super::says;
 use super::tables::json;
 use super::web;
@@ -236,7 +237,8 @@ pub(super) async fn proof_of(
     };
     let cards = visible.into_iter().filter_map(open_card).collect();
     let seed = sight.is_review.then_some(seed);
-    Ok(Proof { dealing, commitment, cuts, cards, seed })
+    let order = order_of(site, (facts.id, &kept.records), person).await?;
+    Ok(Proof { dealing, commitment, cuts, cards, seed, order })
 }
 
 async fn kept(site: &App, facts: &Facts, round: RoundNumber) -> Result<Kept, ApiError> {
@@ -434,6 +436,8 @@ pub(super) struct ShownProof {
     cards: Vec<ShownOpening>,
     /// The seed, for whoever may see every card.
     seed: Option<String>,
+    /// That the commitment was signed before the caller bet; nothing where that is not signed yet.
+    order: Option<ShownOrder>,
 }
 
 /// A card of a deck that was committed to.

@@ -47,6 +47,17 @@ fn opened(
     Ok(Stored { bytes, ..stored })
 }
 
+pub(super) fn place(
+    connection: &Connection,
+    table: TableId,
+    sequence: Sequence,
+) -> Result<Option<u64>, StoreError> {
+    let sql = "SELECT place FROM records WHERE table_id = ?1 AND sequence = ?2";
+    let mut query = connection.prepare_cached(sql)?;
+    let of = params![table.0, signed(sequence.0.min(LATEST))?];
+    Ok(query.query_row(of, |row| number(row, 0)).optional()?)
+}
+
 pub(super) fn last_place(connection: &Connection) -> Result<u64, StoreError> {
     let sql = "SELECT coalesce(max(place), 0) FROM records";
     Ok(connection.prepare_cached(sql)?.query_row([], |row| number(row, 0))?)
@@ -138,10 +149,14 @@ pub(super) fn heads(
     all(query.query_map(range, |row| Ok((number(row, 0)?, row.get(1)?)))?)
 }
 
-pub(super) fn last_head(connection: &Connection) -> Result<Option<(u64, String)>, StoreError> {
-    let sql = "SELECT size, note FROM heads ORDER BY size DESC LIMIT 1";
+pub(super) fn last_head_within(
+    connection: &Connection,
+    size: u64,
+) -> Result<Option<(u64, String)>, StoreError> {
+    let sql = "SELECT size, note FROM heads WHERE size <= ?1 ORDER BY size DESC LIMIT 1";
     let mut query = connection.prepare_cached(sql)?;
-    Ok(query.query_row([], |row| Ok((number(row, 0)?, row.get(1)?))).optional()?)
+    let most = params![signed(size.min(LATEST))?];
+    Ok(query.query_row(most, |row| Ok((number(row, 0)?, row.get(1)?))).optional()?)
 }
 
 pub(super) fn people(connection: &Connection) -> Result<Vec<PersonRow>, StoreError> {

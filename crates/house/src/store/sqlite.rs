@@ -84,6 +84,10 @@ impl JournalStore for Sqlite {
         self.reader.ask(move |connection| read::placed(connection, (from, limit), &seal))
     }
 
+    fn place(&self, table: TableId, sequence: Sequence) -> Pending<Option<u64>> {
+        self.reader.ask(move |connection| read::place(connection, table, sequence))
+    }
+
     fn last_place(&self) -> Pending<u64> {
         self.reader.ask(|connection| read::last_place(connection))
     }
@@ -117,8 +121,8 @@ impl JournalStore for Sqlite {
         self.reader.ask(move |connection| read::heads(connection, from, limit))
     }
 
-    fn last_head(&self) -> Pending<Option<(u64, String)>> {
-        self.reader.ask(|connection| read::last_head(connection))
+    fn last_head_within(&self, size: u64) -> Pending<Option<(u64, String)>> {
+        self.reader.ask(move |connection| read::last_head_within(connection, size))
     }
 }
 

@@ -121,8 +121,12 @@ impl JournalStore for Flaky {
         self.store.heads(from, limit)
     }
 
-    fn last_head(&self) -> Pending<Option<(u64, String)>> {
-        self.store.last_head()
+    fn place(&self, table: TableId, sequence: Sequence) -> Pending<Option<u64>> {
+        self.store.place(table, sequence)
+    }
+
+    fn last_head_within(&self, size: u64) -> Pending<Option<(u64, String)>> {
+        self.store.last_head_within(size)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The proof of a round, as JSON: for a page, a script, or somebody who wrote a checker of their
 //! own.
 
+use super::RoundOrder;
 use crate::text::to_hex;
 use crate::{Dealing, Hash, Opening, Permutation, PlayerCut, Sealed, Seed};
 
@@ -34,7 +35,7 @@ pub struct OpenedCard {
 /// let sealed = Sealed::new(&Seed([7; 32]), dealing);
 /// let cards = sealed.open(0).map(|opening| OpenedCard { place: 0, opening }).into_iter().collect();
 /// let commitment = sealed.commitment();
-/// let proof = Proof { dealing, commitment, cuts: Vec::new(), cards, seed: None };
+/// let proof = Proof { dealing, commitment, cuts: Vec::new(), cards, seed: None, order: None };
 /// assert!(proof.holds());
 /// assert!(proof.to_json().starts_with(r#"{"table":1,"round":1,"rules":"0000"#));
 /// ```
@@ -50,6 +51,8 @@ pub struct Proof {
     pub cards: Vec<OpenedCard>,
     /// The seed, after the round.
     pub seed: Option<Seed>,
+    /// That the commitment was signed before a bet.
+    pub order: Option<RoundOrder>,
 }
 
 impl Proof {
@@ -121,9 +124,9 @@ impl Proof {
             json += &format!(r#"{comma}{{"place":{place},"position":{position},"card":"{card}","#);
             json += &format!(r#""nonce":"{nonce}","path":[{path}]}}"#);
         }
-        match &self.seed {
-            Some(seed) => json + &format!(r#"],"seed":"{}"}}"#, to_hex(&seed.0)),
-            None => json + r#"],"seed":null}"#,
-        }
+        let seed = self.seed.as_ref().map(|seed| format!("\"{}\"", to_hex(&seed.0)));
+        let seed = seed.unwrap_or_else(|| "null".to_owned());
+        let order = self.order.as_ref().map_or("null".to_owned(), RoundOrder::to_json);
+        json + &format!(r#"],"seed":{seed},"order":{order}}}"#)
     }
 }

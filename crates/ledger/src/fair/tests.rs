@@ -28,7 +28,7 @@ fn opened(positions: impl Iterator<Item = u8>, with_seed: bool) -> Proof {
     let commitment = sealed.commitment();
     let cards = positions.map(|place| dealt_uncut(&sealed, place)).collect();
     let seed = with_seed.then_some(seed);
-    Proof { dealing, commitment, cuts: Vec::new(), cards, seed }
+    Proof { dealing, commitment, cuts: Vec::new(), cards, seed, order: None }
 }
 
 /// A card of a deck that nobody cut.
@@ -110,7 +110,7 @@ fn a_proof_opens_the_cards_of_the_cut_deck() {
         OpenedCard { place, opening: sealed.open(position).expect("below 52") }
     };
     let cards = (0..52).map(open).collect();
-    let proof = Proof { dealing, commitment, cuts, cards, seed: Some(seed) };
+    let proof = Proof { dealing, commitment, cuts, cards, seed: Some(seed), order: None };
     assert!(proof.holds());
     let dealt = permutation.apply(sealed.deck());
     let cards = proof.cards.iter().map(|card| card.opening.card);
@@ -247,7 +247,7 @@ fn a_deck_that_was_chosen_after_the_bets_is_found_out_by_the_commitment_kept() {
     let sealed = decks.find(is_liked).expect("one in 425 decks begins so");
     let cards = (0..3).map(|place| dealt_uncut(&sealed, place)).collect();
     let commitment = sealed.commitment();
-    let proof = Proof { dealing, commitment, cuts: Vec::new(), cards, seed: None };
+    let proof = Proof { dealing, commitment, cuts: Vec::new(), cards, seed: None, order: None };
     assert!(proof.holds(), "in itself");
     let Some((holds, said)) = checked(&proof.to_json()) else { return };
     assert!(holds, "{said}");

@@ -7,7 +7,7 @@ use ledger::merkle::{TILE_LEAVES, Tiles, Tree, consistency_ranges, inclusion_ran
 use ledger::{Hash, Head, Moment};
 
 use super::{Notary, check_places};
-use crate::store::{JournalStore, StoreError};
+use crate::store::{JournalStore, Placed, StoreError};
 
 /// A head with its signature.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,11 +28,13 @@ pub(crate) struct InclusionProof {
 pub(super) struct SignedTree {
     tiles: Tiles,
     newest: Option<SignedHead>,
+    /// Where the store was found not to hold what was signed.
+    difference: Option<String>,
 }
 
 impl SignedTree {
     pub(super) const fn new(tiles: Tiles, newest: Option<SignedHead>) -> Self {
-        Self { tiles, newest }
+        Self { tiles, newest, difference: None }
     }
 
     pub(super) const fn newest(&self) -> Option<&SignedHead> {
@@ -57,6 +59,27 @@ impl SignedTree {
         let previous = last.map_or(Head::NO_PREVIOUS, Head::hash);
         let is_new = last.is_none_or(|last| last.size < size);
         is_new.then(|| Head { origin: origin.to_owned(), size, root, at, previous })
+    }
+
+    /// Compares records after the first so many with the tree, tile by tile; `before` is where a
+    /// tile begins.
+    fn compare(&self, before: u64, leaves: &[Hash]) -> Result<(), StoreError> {
+        let tile_leaves = usize::try_from(TILE_LEAVES).unwrap_or(usize::MAX);
+        for (tile, leaves) in (before / TILE_LEAVES..).zip(leaves.chunks(tile_leaves)) {
+            let is_same = match self.tiles.tile_root(tile) {
+                // A tile that has become full since its records were read says nothing.
+                Some(_) if leaves.len() < tile_leaves => true,
+                Some(root) => root == leaves.iter().copied().collect::<Tree>().root(),
+                None if tile == self.tiles.size() / TILE_LEAVES => {
+                    leaves.iter().zip(self.tiles.open_leaves()).all(|(read, kept)| read == kept)
+                }
+                None => true,
+            };
+            if !is_same {
+                return Err(other_records(tile));
+            }
+        }
+        Ok(())
     }
 
     pub(super) fn publish(&mut self, signed: SignedHead) {
@@ -143,11 +166,36 @@ impl Notary {
         let leaves: Vec<Hash> = records.iter().map(|it| leaf(&it.stored.bytes)).collect();
         let root = leaves.iter().copied().collect::<Tree>().root();
         if self.lock().tiles.tile_root(tile) != Some(root) {
-            let (first, last) = (before + 1, before + TILE_LEAVES);
-            return Err(StoreError::Damaged(format!(
-                "records {first} to {last} of the floor are not those that were signed"
-            )));
+            let error = other_records(tile);
+            self.note_difference(&error);
+            return Err(error);
         }
         Ok(leaves)
     }
+
+    /// Compares records that were read after the first so many, which fill whole tiles, with the
+    /// tree.
+    pub(crate) fn compare(&self, before: u64, read: &[Placed]) -> Result<(), StoreError> {
+        let leaves: Vec<Hash> = read.iter().map(|it| leaf(&it.stored.bytes)).collect();
+        self.lock().compare(before, &leaves)
+    }
+
+    /// Takes note that the store does not hold what was signed. Play goes on, and the house says
+    /// that it is not well: what is signed next is still what has happened.
+    pub(crate) fn note_difference(&self, error: &StoreError) {
+        let StoreError::Damaged(what) = error else { return };
+        tracing::error!(what, "the database does not hold what was signed");
+        self.lock().difference = Some(what.clone());
+    }
+
+    /// Returns where the store was found not to hold what was signed.
+    pub(crate) fn difference(&self) -> Option<String> {
+        self.lock().difference.clone()
+    }
+}
+
+fn other_records(tile: u64) -> StoreError {
+    let (first, last) = (tile * TILE_LEAVES + 1, (tile + 1) * TILE_LEAVES);
+    let what = format!("among records {first} to {last} are others than those that were signed");
+    StoreError::Damaged(what)
 }

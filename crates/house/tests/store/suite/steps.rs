@@ -172,5 +172,9 @@ pub(crate) async fn what_is_kept_survives_a_restart(bench: &impl Bench) {
     assert_eq!(store.records(table(), Sequence(1), Sequence(9)).await.unwrap(), [stored(1)]);
     assert_eq!(store.heads(0, 9).await.unwrap(), [(1, "a note".to_owned())]);
     assert_eq!(store.last_head().await.unwrap(), Some((1, "a note".to_owned())));
+    store.put_head(7, "a later one".to_owned()).await.unwrap();
+    assert_eq!(store.last_head_within(6).await.unwrap(), Some((1, "a note".to_owned())));
+    assert_eq!(store.last_head_within(7).await.unwrap(), Some((7, "a later one".to_owned())));
+    assert_eq!(store.last_head_within(0).await.unwrap(), None);
     assert_eq!(rack(&*store, 3).await, Balance::ZERO.plus(Money::from_dollars(100)));
 }

@@ -29,7 +29,7 @@ fn proof(sealed: &Sealed, cuts: Vec<PlayerCut>) -> Proof {
         Some(OpenedCard { place, opening })
     };
     let cards = (0..3).filter_map(open).collect();
-    Proof { dealing: DEALING, commitment, cuts, cards, seed: None }
+    Proof { dealing: DEALING, commitment, cuts, cards, seed: None, order: None }
 }
 
 /// What an honest player keeps who cuts, and whose opening was taken.
