@@ -39,7 +39,7 @@ def arguments():
     for option in ("--commitment", "--cut", "--cuts", "--key", "--format"):
         parser.add_argument(option)
     parser.add_argument("--head", action="append", default=[])
-    chosen = parser.parse_args()
+    chosen = parser.parse_intermixed_args()
     if len(chosen.proof) > 2:
         parser.error("one proof, or two to be compared")
     return chosen

@@ -155,6 +155,7 @@ fn proof(caller: &mut Caller, table: u32, round: u64) -> Proof {
         cuts: list(&proof["cuts"]).iter().map(cut).collect(),
         cards: list(&proof["cards"]).iter().map(card).collect(),
         seed,
+        order: None,
     }
 }
 

@@ -5,6 +5,7 @@ mod addresses;
 mod bank;
 mod bounds;
 mod cage;
+mod checkers;
 mod claims;
 mod closing;
 mod compression;
