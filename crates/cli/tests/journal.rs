@@ -55,6 +55,103 @@ fn another_key_than_the_house_s_is_found() {
     assert!(said.ends_with("the journal does not hold\n[exit 1]\n"), "{said}");
 }
 
+/// The signed heads of an export, the smallest first.
+fn heads(path: &str) -> Vec<String> {
+    let text = std::fs::read_to_string(path).expect("it is there");
+    let lines = text.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+    lines.filter_map(|line| Some(line["head"].as_str()?.to_owned())).collect()
+}
+
+fn written(name: &str, text: &str) -> String {
+    let path = format!("{}/{name}", env!("CARGO_TARGET_TMPDIR"));
+    std::fs::write(&path, text).expect("it can be written");
+    path
+}
+
+#[test]
+fn kept_heads_hold_whatever_the_form_of_their_file() {
+    let journal = format!("{}/{JOURNAL}", env!("CARGO_MANIFEST_DIR"));
+    let heads = heads(&journal);
+    assert_eq!(heads.len(), 2);
+    let listed = written("heads.json", &serde_json::to_string(&heads).expect("texts"));
+    let one = written("one.note", &heads[0]);
+    let both = written("both.notes", &heads.concat());
+    for files in [vec![&listed], vec![&one], vec![&both], vec![&one, &listed]] {
+        let mut arguments = vec!["verify", JOURNAL, "--key", KEY];
+        files.iter().for_each(|file| arguments.extend(["--head", file]));
+        let told = said(&arguments);
+        assert!(told.contains("records: held\n"), "{told}");
+        assert!(told.ends_with("the journal holds\n"), "{told}");
+    }
+    let report = json(&["verify", JOURNAL, "--head", &listed, "--json"]);
+    let verdicts: Vec<&Value> =
+        report["kept"].as_array().expect("a list").iter().map(|it| &it["verdict"]).collect();
+    assert_eq!(verdicts, ["held", "held"]);
+}
+
+/// The export is cut at its first head, with a last line that fits: by itself it may hold, and a
+/// head that was kept says that there was more.
+#[test]
+fn a_journal_that_ends_before_a_kept_head_is_a_lawful_no() {
+    let journal = format!("{}/{JOURNAL}", env!("CARGO_MANIFEST_DIR"));
+    let last = heads(&journal).pop().expect("there are two");
+    let later = last.lines().nth(1).and_then(|size| size.parse::<u64>().ok()).expect("a size");
+    let kept = written("last.note", &last);
+    let text = std::fs::read_to_string(&journal).expect("it is there");
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let at = lines.iter().position(|line| line.starts_with("{\"head\"")).expect("there is one");
+    let cut = written("cut.jsonl", &lines[..=at].concat());
+    let told = said(&["verify", &cut, "--head", &kept]);
+    let expected = format!("kept head of {later} records: the journal ends before a head");
+    assert!(told.contains(&expected) && told.ends_with("[exit 1]\n"), "{told}");
+}
+
+#[test]
+fn a_kept_head_that_the_records_do_not_come_to_is_a_lawful_no() {
+    let journal = format!("{}/{JOURNAL}", env!("CARGO_MANIFEST_DIR"));
+    let kept = written("kept.note", &heads(&journal)[1]);
+    // Two records of different tables that changed places.
+    let text = std::fs::read_to_string(&journal).expect("it is there");
+    let mut lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let table = |line: &&str| line.strip_prefix("{\"table\":").map(|rest| rest.as_bytes()[0]);
+    let is_border = |pair: &[&str]| {
+        let [one, two] = [table(&pair[0]), table(&pair[1])];
+        one.is_some() && two.is_some() && one != two
+    };
+    let at = lines.windows(2).rposition(is_border).expect("tables take turns");
+    lines.swap(at, at + 1);
+    let swapped = written("swapped.jsonl", &lines.concat());
+    let report = json(&["verify", &swapped, "--head", &kept, "--json"]);
+    assert_eq!(report["kept"][0]["verdict"], "contradicted", "{report}");
+    assert_eq!(report["forked"], false, "the export is not as signed itself");
+    assert_eq!(report["holds"], false);
+}
+
+#[test]
+fn what_is_no_head_is_told() {
+    let empty = written("empty.note", "\n");
+    let told = said(&["verify", JOURNAL, "--head", &empty]);
+    assert!(told.starts_with("error: there is no signed head in "), "{told}");
+    assert!(told.ends_with("[exit 2]\n"), "{told}");
+    let missing = said(&["verify", JOURNAL, "--head", "tests/data/no-such-file"]);
+    assert!(missing.ends_with("[exit 2]\n"), "{missing}");
+    let other = written("other.note", "house\n1\nroot\n");
+    let told = said(&["verify", JOURNAL, "--head", &other]);
+    assert!(told.contains("not signed by this journal's key"), "{told}");
+    assert!(told.ends_with("[exit 1]\n"), "{told}");
+}
+
+#[test]
+fn a_rollback_is_not_accepted_where_there_is_none() {
+    let data = format!("{}/no-rollback", env!("CARGO_TARGET_TMPDIR"));
+    drop(std::fs::remove_dir_all(&data));
+    let arguments = ["serve", "--data", &data, "--listen", "127.0.0.1:0"];
+    let output = houserules(&[&arguments[..], &["--accept-rollback", "no reason"]].concat());
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(told.contains("there is no rollback to accept"), "{told}");
+    assert_eq!(output.status.code(), Some(3), "{told}");
+}
+
 #[test]
 fn what_cannot_be_read_is_wrong_usage() {
     assert_eq!(houserules(&["verify", "tests/data/no-such-file"]).status.code(), Some(2));

@@ -70,6 +70,8 @@ fn an_export_tells_no_card_of_a_round_that_is_on() {
     let mut guest = running.guest("player");
     let earlier = dealt(&mut guest, 3);
     decide(&mut guest, 3, earlier);
+    // An export ends at a signed head: the next one is over that round.
+    std::thread::sleep(std::time::Duration::from_millis(1_500));
     let round = dealt(&mut guest, 1);
     let told = export(&running);
     holds(&told);

@@ -2,7 +2,7 @@
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
@@ -45,12 +45,21 @@ struct Terms {
     timing: Timing,
     is_behind_proxy: bool,
     door: Door,
+    accept_rollback: Option<String>,
 }
 
 impl Default for Terms {
     fn default() -> Self {
         let (timing, door) = (QUICK, Door::default());
-        Self { buffer: None, tls: None, large: None, timing, is_behind_proxy: false, door }
+        Self {
+            buffer: None,
+            tls: None,
+            large: None,
+            timing,
+            is_behind_proxy: false,
+            door,
+            accept_rollback: None,
+        }
     }
 }
 
@@ -91,6 +100,23 @@ impl Running {
         store: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store>,
     ) -> Self {
         Self::start(data, is_demo, store, Terms::default())
+    }
+
+    /// Opens a demonstration on a database that does not have what was signed last.
+    pub(crate) fn accepting(data: PathBuf, reason: &str) -> Self {
+        let accept_rollback = Some(reason.to_owned());
+        Self::start(data, true, |store| store, Terms { accept_rollback, ..Terms::default() })
+    }
+
+    /// What a house says that does not open, though a rollback is to be accepted.
+    pub(crate) fn refused_with(data: &Path, reason: &str) -> String {
+        let runtime = Runtime::new().expect("threads can be started");
+        let accept_rollback = Some(reason.to_owned());
+        let settings = Config::new(data.to_owned());
+        let config = Config { is_demo: true, timing: QUICK, accept_rollback, ..settings };
+        let said = runtime.block_on(House::open(config)).err().map(|error| error.to_string());
+        runtime.shutdown_background();
+        said.expect("it does not open")
     }
 
     /// Opens a demonstration that notices soon when somebody does not read.
@@ -150,12 +176,13 @@ impl Running {
         data: PathBuf,
         is_demo: bool,
         store: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store>,
-        Terms { buffer, tls, large, timing, is_behind_proxy, door }: Terms,
+        Terms { buffer, tls, large, timing, is_behind_proxy, door, accept_rollback }: Terms,
     ) -> Self {
         let runtime = Runtime::new().expect("threads can be started");
         std::fs::create_dir_all(&data).expect("a directory can be made");
         let settings = Config::new(data.clone());
-        let config = Config { is_demo, timing, large, is_behind_proxy, door, ..settings };
+        let config =
+            Config { is_demo, timing, large, is_behind_proxy, door, accept_rollback, ..settings };
         let (ready, address) = oneshot::channel();
         let (close, closed) = oneshot::channel();
         let sqlite = Sqlite::open(&data.join("house.db")).expect("the store opens");

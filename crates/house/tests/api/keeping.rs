@@ -19,7 +19,7 @@ fn open(runtime: &Runtime, data: &Path) -> Result<Arc<House>, HouseError> {
 }
 
 /// What a house says that does not open.
-fn refused(data: &Path) -> String {
+pub(crate) fn refused(data: &Path) -> String {
     let runtime = Runtime::new().expect("threads can be started");
     let said = open(&runtime, data).err().map(|error| error.to_string());
     runtime.shutdown_background();
@@ -51,7 +51,7 @@ fn nothing_is_taken_while_the_database_is_gone() {
 }
 
 /// A house in which somebody has bet and all of it is signed, closed.
-fn signed() -> PathBuf {
+pub(crate) fn signed() -> PathBuf {
     let running = Running::new(true);
     let mut guest = running.guest("player");
     bet(&mut guest, 3);
@@ -72,7 +72,7 @@ fn signed() -> PathBuf {
     }
 }
 
-fn change(data: &Path, sql: &str) {
+pub(crate) fn change(data: &Path, sql: &str) {
     let connection = rusqlite::Connection::open(data.join("house.db")).expect("it is there");
     assert!(connection.execute(sql, []).expect("it is changed") > 0, "{sql}");
 }

@@ -43,6 +43,7 @@ mod refused;
 mod resets;
 mod restoring;
 mod review;
+mod rewriting;
 mod school;
 mod sealed_deck;
 mod sockets;

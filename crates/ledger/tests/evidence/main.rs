@@ -6,6 +6,7 @@ mod example;
 mod floor;
 mod forging;
 mod heads;
+mod ordering;
 mod replaying;
 #[expect(dead_code, reason = "the table's own tests use the rest")]
 #[path = "../../../table/tests/session/mod.rs"]
