@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use table::RoundNumber;
 
 use crate::events::Follower;
+use crate::failing::faulty;
 use crate::hidden::{export, holds, records};
 use crate::house::{Caller, Running, scratch};
 use crate::live::Crew;
@@ -212,7 +213,7 @@ fn two_players_cut_the_deck_of_every_book() {
 fn a_house_that_comes_back_asks_for_the_openings_again() {
     let mut running = Running::new(true);
     let (mut ann, mut ben) = (Cutter::of(&running), Cutter::of(&running));
-    for table in [1, 2] {
+    for table in TABLES {
         let round = ann.bet(table);
         ben.bet(table);
         ann.ready(table);
@@ -270,9 +271,9 @@ fn a_cut_that_is_not_opened_is_recorded_with_its_player() {
     assert_eq!(findings, [RoundFinding::OwnCutUnopened]);
     let told = export(&running);
     holds(&told);
-    let cuts = records(&told, 3).into_iter().filter_map(|record| match record.body {
-        Body::Cut { opened, .. } => Some(opened),
-        _ => None,
+    let cuts = records(&told, 3).into_iter().filter_map(|record| {
+        let Body::Cut { opened, .. } = record.body else { return None };
+        Some(opened)
     });
     assert_eq!(cuts.collect::<Vec<_>>(), [vec![Some(ann.cut), None]]);
     // Nobody opens: the deck is dealt as it was committed to.
@@ -435,7 +436,33 @@ fn offers_to_wager(now: &Value) -> Vec<Value> {
     offers.into_iter().filter(|it| it["offer"] == "bet" || it["offer"] == "bet-three").collect()
 }
 
-/// A journal of rounds with cuts is read again to the same tables by a house in another directory.
+/// The record of the cut cannot be written: nothing of it has happened, and all openings are asked
+/// for again.
+#[test]
+fn a_cut_that_the_store_does_not_take_is_opened_again() {
+    let (running, faults) = faulty();
+    let (mut ann, mut ben) = (Cutter::of(&running), Cutter::of(&running));
+    ann.bet(3);
+    ben.bet(3);
+    ann.ready(3);
+    ben.ready(3);
+    let deck = ann.closed(3);
+    ben.closed(3);
+    let opens = [ann.opens(), ben.opens()];
+    assert_eq!(ann.caller.give(3, 50, &opens[0]).0, 200);
+    faults.rejects.store(3 + 1, Ordering::SeqCst);
+    let (status, answer) = ben.caller.give(3, 51, &opens[1]);
+    assert!(status >= 500, "{answer}");
+    assert_eq!(ann.closed(3), deck, "commitments stand, and no opening is told");
+    assert_eq!(ann.caller.give(3, 50, &opens[0]).0, 200, "under the same id");
+    assert_eq!(ben.caller.give(3, 51, &opens[1]).0, 200);
+    let now = ann.caller.wait(3, |now| now["deck"]["cut"] == "done");
+    let opened: Vec<_> = [0, 1].map(|at| now["deck"]["cuts"][at]["opened"].clone()).to_vec();
+    assert_eq!(opened, [json!(ann.cut.reveal()), json!(ben.cut.reveal())]);
+    holds(&export(&running));
+}
+
+/// Commitments are there after a restart while bets are open.
 #[test]
 fn a_house_that_closes_forgets_no_cut() {
     let data = scratch();

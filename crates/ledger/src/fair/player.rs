@@ -10,8 +10,8 @@ use table::RoundNumber;
 
 use crate::{Cut, Dealing, Hash, PersonId, PlayerCut, Proof, TableId};
 
-/// What a player kept of a round, to check its proof against. A proof alone can be made to fit after
-/// the bets; what was kept from before cannot.
+/// What a player kept of a round, to check its proof against. A proof alone can be made to fit
+/// after the bets; what was kept from before cannot.
 ///
 /// ```
 /// use ledger::{Dealing, Hash, KeptByPlayer, PersonId, Proof, RoundFinding, Sealed, Seed, TableId};
@@ -138,9 +138,9 @@ impl KeptByPlayer {
         }
     }
 
-    /// Returns what the proof of the round shows against what was kept. Nothing means that the round
-    /// is fully proven to this player: the house had fixed the deck before the bet, and knew no cut
-    /// of this player's when it did.
+    /// Returns what the proof of the round shows against what was kept. Nothing means that the
+    /// round is fully proven to this player: the house had fixed the deck before the bet, and knew
+    /// no cut of this player's when it did.
     pub fn check(&self, proof: &Proof) -> Vec<RoundFinding> {
         let Dealing { table, round, .. } = proof.dealing;
         if (table, round) != (self.table, self.round) {

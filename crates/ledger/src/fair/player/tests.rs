@@ -166,7 +166,7 @@ fn two_commitments_for_two_players_are_found_by_one_of_them() {
     let dealt = proof(&first, cuts.clone());
     assert_eq!(kept[0].check(&dealt), []);
     assert_eq!(kept[1].check(&dealt), [RoundFinding::OtherDeck { shown: first.commitment() }]);
-    // A house that shows each a proof of their own writes two journals; what the players kept tells.
+    // A house that shows each a proof of their own writes two journals: what they kept tells.
     let other = proof(&second, cuts);
     assert_eq!(kept[1].check(&other), []);
     assert_ne!(dealt.commitment, other.commitment);
