@@ -77,11 +77,13 @@ class RoundProof:
         opened = [(player, cut) for player, _, cut in self.cuts if cut is not None]
         missing = [player for player, _, cut in self.cuts if cut is None]
         if opened:
-            self.shown.append("the cuts of %s decided the order of the deck" % named(players, missing))
+            who = named(players, missing)
+            self.shown.append("what %s contributed decided the order of the deck" % who)
         else:
             self.shown.append("no player cut the deck: it was dealt as it was committed to")
         if missing:
-            told = "what the cuts would have come to together with that of %s, not opened in time"
+            told = "why %s did not open the cut committed to: its owner saw the others' first, or the "
+            told += "house left it out"
             self.not_shown.append(told % named(missing, ()))
         return decks.cut_order(self.table, self.round, self.commitment, opened)
 
@@ -263,7 +265,10 @@ def read_card(card):
 
 def named(players, without):
     """Players in words, without some."""
-    return "player " + listed([player for player in players if player not in without])
+    players = [str(player) for player in players if player not in without]
+    if len(players) == 1:
+        return "player " + players[0]
+    return "players %s and %s" % (", ".join(players[:-1]), players[-1])
 
 
 def listed(numbers):

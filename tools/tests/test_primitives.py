@@ -194,6 +194,18 @@ class Decks(unittest.TestCase):
         expected = "6e02607e70c3cbd16c778b3dd4dc7c2ea42650591d1297e07160d6cee6a8f600"
         self.assertEqual(sealed.commitment.hex(), expected)
 
+    def test_the_worked_example_of_a_cut_comes_out(self):
+        sealed = decks.Sealed(bytes(range(32)), 1, 1, bytes(32))
+        cuts = [(7, bytes(range(0x20, 0x40))), (9, bytes(range(0x60, 0x80)))]
+        commitments = [decks.cut_commitment(1, 1, player, cut).hex() for player, cut in cuts]
+        self.assertEqual(commitments, [
+            "38354b09457deeff54d90225e2e54a2b29e82b746c8659cc61805b41ca1d4cdd",
+            "d564fff8b096c2b6410a40e1adfca35fb23f645af80281f2180d613ae46c5fb0",
+        ])
+        order = decks.cut_order(1, 1, sealed.commitment, cuts)
+        self.assertEqual(order[:8] + order[-4:], [11, 41, 51, 24, 49, 1, 4, 21, 34, 22, 43, 9])
+        self.assertEqual([sealed.cards[at] for at in order[:4]], ["5h", "9d", "Kd", "6d"])
+
     def test_a_cut_orders_all_places_and_every_opened_one_counts(self):
         identity = list(range(52))
         self.assertEqual(decks.cut_order(1, 1, bytes(32), []), identity)

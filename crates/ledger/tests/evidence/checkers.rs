@@ -271,3 +271,14 @@ fn an_early_end_is_found_with_a_later_head_that_was_kept() {
     assert_eq!(python(whole.as_bytes(), &options)["holds"], false);
     std::fs::remove_file(&path).expect("it was written");
 }
+
+/// Trees, decks, signatures, rounds and witnesses, against published vectors and evidence made there.
+#[test]
+fn the_checkers_pass_their_own_tests() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tools/tests");
+    let mut python = Command::new("python3");
+    let output = python.args(["-m", "unittest", "discover", "-s", folder]).output();
+    let said = output.expect("this test needs python3").stderr;
+    let said = String::from_utf8(said).expect("it writes text");
+    assert!(said.ends_with("\nOK\n") && !said.contains("Ran 0 tests"), "{said}");
+}
