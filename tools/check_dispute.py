@@ -3,17 +3,18 @@
 
 Usage: check_dispute.py [options] DISPUTE.json        (or - for standard input)
 
---key KEY      the key of the house, in base64: what is signed must be signed with it. Without it the
-               key is the one that the file names, and anybody can make one
+--key KEY      the key of the house, in base64: what is signed must be signed with it. Without it
+               the key is the one that the file names, and anybody can make one
 --head FILE    signed heads that you kept; may be given several times
 --format FILE  another description of the journal's form than docs/generated/journal-format.json
 
-Checked are the statements against their hashes in the journal, their number, the state of the dispute
-and who opened it; the records of the round, that they are all there and follow each other; the table
-and its book; the deck against its commitment; and that every record is under the head, which the
-house signed. Names of people stand in no record: they are the house's word, as the file says under
-`unproven`. Nothing but Python's standard library is needed, and nothing of Houserules is used: this
-is docs/evidence.md, written out once more. Exit codes: 0 it holds, 1 it does not, 2 it cannot be read.
+Checked are the statements against their hashes in the journal, their number, the state of the
+dispute and who opened it; the records of the round, that they are all there and follow each other;
+the table and its book; the deck against its commitment; and that every record is under the head,
+which the house signed. Names of people stand in no record: they are the house's word, as the file
+says under `unproven`. Nothing but Python's standard library is needed, and nothing of Houserules is
+used: this is docs/evidence.md, written out once more. Exit codes: 0 it holds, 1 it does not, 2 it
+cannot be read.
 """
 
 import argparse
@@ -71,7 +72,8 @@ def main():
     except MISSHAPEN as error:
         print("does not hold: it is not in the form of a dispute (%r)" % error)
         return 1
-    print("holds: " + file.name)
+    counts = (file.name, len(file.statements), len(file.file["record"]["records"]))
+    print("holds: %s: %d statements, %d records" % counts)
     for line in file.shown:
         print("shown: " + line)
     for line in file.not_shown:

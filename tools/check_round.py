@@ -3,20 +3,20 @@
 
 Usage: check_round.py [options] PROOF.json [OTHER.json]        (or - for standard input)
 
---commitment HEX  the commitment that you were told before you bet: `deck.commitment` of any frame.
+--commitment HEX  the commitment that you were told before you bet: `deck.commitment` of a frame.
                   Only with it the check shows that the deck was fixed before your bet
 --cut HEX         the cut that you contributed: that it counted
---cuts FILE       the cuts that were committed to when the first was opened: `deck` of a frame of that
-                  moment, or its list `cuts`. Only with it the check shows that no cut was added
-                  by somebody who had seen the others
+--cuts FILE       the cuts that were committed to when the first was opened: `deck` of a frame of
+                  that moment, or its list `cuts`. Only with it the check shows that no cut was
+                  added by a player who had seen the others
 --head FILE       signed heads that you kept; may be given several times
 --key KEY         the key of the house, in base64
 --format FILE     another description of the journal's form than docs/generated/journal-format.json
 
-Given the proofs of two players of the same round, both are checked and then compared: what you kept
-is compared with the first. Nothing but Python's standard library is needed, and nothing of Houserules
-is used: this is docs/fairness.md, written out once more. Exit codes: 0 it holds, 1 it does not, 2 it
-cannot be read.
+Given the proofs of two players of the same round, both are checked and then compared: what you
+kept is compared with the first. Nothing but Python's standard library is needed, and nothing of
+Houserules is used: this is docs/fairness.md, written out once more. Exit codes: 0 it holds, 1 it
+does not, 2 it cannot be read.
 """
 
 import argparse

@@ -3,8 +3,8 @@
 
 Usage: verify_journal.py [options] EXPORT.jsonl        (or - for standard input)
 
---key KEY        the key of the house, in base64: heads must be signed with it. Without it the key is
-                 the one that the export names, and anybody can make one
+--key KEY        the key of the house, in base64: heads must be signed with it. Without it the key
+                 is the one that the export names, and anybody can make one
 --head FILE      signed heads that you kept: one or more notes, or the list that the house gives
                  under /api/journal/heads. May be given several times
 --witness VKEY   the key of a witness, name+id+key: count its cosignatures, and check each. May be
@@ -14,10 +14,10 @@ Usage: verify_journal.py [options] EXPORT.jsonl        (or - for standard input)
 
 What is checked: the form of every line and record; the chain of every table; the tree over all
 records against every signed head, and the chain of the heads; commitments before the first bet,
-cuts by players, the deck of every seed, and that every card dealt is the one at its place; chips by
-chips what the play and the books move, against the last line. The rules are not replayed: whether a
-payment is the right one, and what meters put by, is for `houserules verify` to say. Exit codes: 0 it
-holds, 1 it does not, 2 it cannot be read.
+cuts by players, the deck of every seed, and that every card dealt is the one at its place; to the
+cent what the play and the cage move, against the last line. The rules are not replayed: whether a
+payment is the right one, and what meters put by, is for `houserules verify` to say. Exit codes: 0
+it holds, 1 it does not, 2 it cannot be read.
 """
 
 import argparse

@@ -10,8 +10,14 @@ ed25519   signatures, checked strictly
 heads     signed heads, cosignatures of witnesses
 codec     values, events and commands from bytes
 records   records of a journal
-books     accounts and entries
+entries   accounts, and entries that move money between them
 till      what the play moves
+books     what all accounts come to
+lines     the lines of an export
+follow    a table, followed through its records
+journal   an export, checked line by line
+rounds    the proof of a round, checked with what its player kept
+disputes  the file of a dispute
 """
 
 

@@ -25,7 +25,7 @@ class DisputeFile:
         self.file, self.form, self.kept = file, form, kept
         self.dispute, self.statements = file["dispute"], file["statements"]
         self.is_key_given, self.key = key is not None, key or from_base64(file["key"])
-        self.note, self.shown, self.not_shown = None, [], []
+        self.note, self.cards, self.shown, self.not_shown = None, None, [], []
         self.name = "dispute %s about round %s" % (self.dispute["id"], self.dispute["name"])
 
     def check(self):
@@ -37,7 +37,7 @@ class DisputeFile:
         self.check_table()
         self.check_proof(records)
         self.check_signed()
-        self.not_shown.append("names of people, which stand in no record: they are the house's word")
+        self.not_shown.append("names of people: they stand in no record and are the house's word")
 
     def check_head(self):
         """The head is signed, and no head that was kept contradicts it."""
@@ -172,7 +172,8 @@ class DisputeFile:
         if (record.table, record.sequence) != (dispute["table"], 1) or "book" not in body.fields:
             raise Wrong("the record is not the one that opened the table")
         if (body["name"], body["book"]) != (dispute["table_name"], dispute["book"]):
-            raise Wrong("the table was opened as %r, and plays by %r" % (body["name"], body["book"]))
+            told = "the table was opened as %r, and plays by %r"
+            raise Wrong(told % (body["name"], body["book"]))
         self.cards = body["cards"]
         self.shown.append("the table plays by %s" % body["book"])
 

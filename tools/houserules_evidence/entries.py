@@ -72,7 +72,8 @@ def read_entry(form, line):
     for at in range(0, len(words), 3):
         (source, of), (target, to) = (read_account(form, it) for it in words[at : at + 2])
         amount = read_amount(words[at + 2])
-        if [source, target] not in allowed or any(of[it] != to[it] for it in "tlm" if it in of and it in to):
+        is_one_place = all(of[it] == to[it] for it in "tlm" if it in of and it in to)
+        if [source, target] not in allowed or not is_one_place:
             raise Wrong("no %s moves from %s to %s" % (kind, words[at], words[at + 1]))
         if (source in CHIPS or target in CHIPS) and amount % MILLIONTHS:
             raise Wrong("no chip is a part of a cent")

@@ -1,8 +1,8 @@
 """The till: what the play moves between racks, spots, the bank, the tray and fees.
 
-It is told every event of a table and says which accounts change. What goes on and off meters follows
-from ceilings and shares that stand in the rules, which are not read here: of that only what the
-tray gets for an award is booked, so that all places of chips come out to the cent.
+It gets every event of a table and says which accounts change. What goes on and off meters follows
+from ceilings and shares in the rules, which are not read here: of that only what the tray gets for
+an award is booked, so that all places of chips come out to the cent.
 """
 
 from .entries import MILLIONTHS

@@ -27,7 +27,8 @@ BET = (VERSION + bytes([1, 6, 0, 0, 7, 0]) + bytes(16)
 
 def sign(text, name, kind, secret, before=b""):
     """The line of a signature."""
-    message = text if not before else "cosignature/v1\ntime %d\n" % int.from_bytes(before, "big") + text
+    moment = "cosignature/v1\ntime %d\n" % int.from_bytes(before, "big") if before else ""
+    message = moment + text
     key = heads.id_of(name, kind, ed25519.public_key(secret))
     data = key + before + ed25519.signed(secret, message.encode())
     return "\u2014 %s %s\n" % (name, hashes.to_base64(data))
