@@ -82,8 +82,7 @@ class RoundProof:
         else:
             self.shown.append("no player cut the deck: it was dealt as it was committed to")
         if missing:
-            told = "why %s did not open the cut committed to: its owner saw the others' first, or the "
-            told += "house left it out"
+            told = "that nobody held back: a cut of %s is recorded as not opened"
             self.not_shown.append(told % named(missing, ()))
         return decks.cut_order(self.table, self.round, self.commitment, opened)
 

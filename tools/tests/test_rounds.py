@@ -108,7 +108,7 @@ class Rounds(unittest.TestCase):
                    kept._replace(cuts=listed[:1]))
         self.fails("not among those", proof_of(), kept._replace(cut=bytes([3] * 32)))
         one_held_back = checked(proof_of(opened=CUTS[:1]), kept)
-        self.assertIn("player 8 did not open", " ".join(one_held_back.not_shown))
+        self.assertIn("a cut of player 8 is recorded", " ".join(one_held_back.not_shown))
 
     def test_a_commitment_signed_before_the_bet_is_told_from_one_that_was_not(self):
         key = ed25519.public_key(SECRET)
