@@ -111,6 +111,11 @@ class Journal:
         table.follow(record)
         if record.body.name in ("Opened", "OpenedWithLarge"):
             self.check_book(record.body["book"], record.body["book_hash"])
+        note = record.body.fields.get("note")
+        if note is not None and note.name == "RollbackAccepted":
+            told = "record %d of table %d: the house gave up a head of %d records: %s"
+            text = told % (record.sequence, number, note["size"], note["reason"])
+            self.remarks.append(text)
 
     def check_book(self, name, recorded):
         """Compares the hash of a book with that of the texts beside this checker."""

@@ -23,11 +23,12 @@ def read_line(line):
     try:
         text = line[:-1].decode("utf-8")
         values = json.loads(text, parse_float=refused, parse_constant=refused)
+        keys = tuple(values) if isinstance(values, dict) else None
+        kind = next((kind for kind, its in KEYS.items() if its == keys), None)
+        is_one_form = kind is not None and written(values) == text
     except (UnicodeDecodeError, ValueError, RecursionError):
         raise Wrong("this is no line of a journal") from None
-    keys = tuple(values) if isinstance(values, dict) else None
-    kind = next((kind for kind, its in KEYS.items() if its == keys), None)
-    if kind is None or written(values) != text:
+    if not is_one_form:
         raise Wrong("this is no line of a journal in its one form")
     if kind == "header" and values["version"] != VERSION:
         told = "it is an export of version %s; this checker reads version %d"
