@@ -19,9 +19,9 @@ class DisputeFile:
     def __init__(self, file, form, key, kept):
         if not isinstance(file, dict) or file.get("houserules") != "dispute":
             raise Unreadable("it is not the file of a dispute")
-        if file["version"] != 2:
+        if file.get("version") != 2:
             told = "it is the file of a dispute of version %s; this checker reads version 2"
-            raise Unreadable(told % file["version"])
+            raise Unreadable(told % file.get("version"))
         self.file, self.form, self.kept = file, form, kept
         self.dispute, self.statements = file["dispute"], file["statements"]
         self.is_key_given, self.key = key is not None, key or from_base64(file["key"])

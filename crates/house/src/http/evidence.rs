@@ -16,7 +16,7 @@ use super::disputes::visible;
 use super::export::Reach;
 use super::played::PlayedRound;
 use super::problem::ApiError;
-use super::review::{Kept, differs, verified};
+use super::review::{differs, verified};
 use super::says;
 use crate::Capability;
 
