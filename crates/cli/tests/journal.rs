@@ -78,7 +78,9 @@ fn kept_heads_hold_whatever_the_form_of_their_file() {
     let both = written("both.notes", &heads.concat());
     for files in [vec![&listed], vec![&one], vec![&both], vec![&one, &listed]] {
         let mut arguments = vec!["verify", JOURNAL, "--key", KEY];
-        files.iter().for_each(|file| arguments.extend(["--head", file]));
+        for file in files {
+            arguments.extend(["--head", file]);
+        }
         let told = said(&arguments);
         assert!(told.contains("records: held\n"), "{told}");
         assert!(told.ends_with("the journal holds\n"), "{told}");

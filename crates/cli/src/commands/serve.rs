@@ -86,8 +86,8 @@ pub(crate) struct Serve {
     busy_timeout: u64,
     /// Go on with a database that does not have what the house signed last
     ///
-    /// Without it the house does not open on one. What is given up stays in a file beside last-head,
-    /// and the reason is written into the journal. Only for the one start that needs it.
+    /// Without it the house does not open on one. What is given up stays in a file beside
+    /// last-head, and the reason is written into the journal. Only for the one start that needs it.
     #[arg(long, value_name = "REASON")]
     accept_rollback: Option<String>,
 }

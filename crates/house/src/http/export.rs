@@ -14,7 +14,8 @@ use crate::replay::replay;
 use crate::store::{Placed, StoreError};
 
 /// How many records are read at a time: whole tiles of the tree, so that they can be compared.
-const PAGE_RECORDS: usize = 20 * TILE_LEAVES as usize;
+const PAGE_RECORDS: usize = 5_120;
+const _: () = assert!((PAGE_RECORDS as u64).is_multiple_of(TILE_LEAVES));
 
 /// How long a reader may take for a piece: others wait for the place.
 const PATIENCE: Duration = Duration::from_secs(30);

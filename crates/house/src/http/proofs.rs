@@ -98,7 +98,7 @@ pub(super) async fn inclusion(
     Ok(Json(Inclusion { index, size, leaf, path }))
 }
 
-fn not_signed(site: &App, size: u64) -> ApiError {
+fn not_signed(site: &App, records: u64) -> ApiError {
     let signed = site.house.notary.newest().map_or(0, |newest| newest.head.size);
-    unreadable(&format!("{size} records are not signed yet: the newest head is of {signed}"))
+    unreadable(&format!("{records} records are not signed yet: the newest head is of {signed}"))
 }

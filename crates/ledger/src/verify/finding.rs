@@ -122,7 +122,9 @@ impl Report {
     /// Returns whether one key signed two different histories: the heads of the export are over its
     /// records, and so was the head that somebody kept over others.
     pub fn is_forked(&self) -> bool {
-        let is_other = |it: &KeptHead| matches!(it.verdict, KeptVerdict::Contradicted { last, .. } if last <= self.signed);
-        self.kept.iter().any(is_other)
+        self.kept.iter().any(|it| match it.verdict {
+            KeptVerdict::Contradicted { last, .. } => last <= self.signed,
+            KeptVerdict::Held | KeptVerdict::Beyond | KeptVerdict::NotSigned(_) => false,
+        })
     }
 }

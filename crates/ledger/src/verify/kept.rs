@@ -125,7 +125,9 @@ impl KeptHeads {
             self.judge(size, KeptVerdict::NotSigned(why));
         }
         for (size, heads) in std::mem::take(&mut self.waiting) {
-            heads.iter().for_each(|_| self.judge(size, KeptVerdict::Beyond));
+            for _ in heads {
+                self.judge(size, KeptVerdict::Beyond);
+            }
         }
         self.judged.sort_by_key(|kept| kept.size);
         self.judged

@@ -50,7 +50,9 @@ fn relinked(export: &str, change: impl Fn(u64, &mut Record)) -> String {
 /// What a verifier says of an export, and of heads that somebody kept.
 fn report_with(export: &str, kept: Vec<String>) -> Report {
     let mut verifier = Verifier::new(&book).with_key(key().public()).with_kept_heads(kept);
-    lines(export.as_bytes()).into_iter().for_each(|line| verifier.line(line));
+    for line in lines(export.as_bytes()) {
+        verifier.line(line);
+    }
     verifier.finish()
 }
 

@@ -48,7 +48,9 @@ impl SignedTree {
     /// Adds leaves after the first so many, unless somebody else has.
     pub(super) fn extend(&mut self, after: u64, leaves: Vec<Hash>) {
         if self.tiles.size() == after {
-            leaves.into_iter().for_each(|leaf| self.tiles.push(leaf));
+            for leaf in leaves {
+                self.tiles.push(leaf);
+            }
         }
     }
 
