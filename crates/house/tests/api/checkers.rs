@@ -89,7 +89,7 @@ impl Keeper {
     fn bet(&mut self, table: u32) -> u64 {
         let round = bet(&mut self.caller, table);
         let deck = self.caller.look(table)["deck"].take();
-        self.commitment = deck["commitment"].as_str().expect("a commitment").to_owned();
+        deck["commitment"].as_str().expect("a commitment").clone_into(&mut self.commitment);
         let (id, number) = (PersonId(self.id), RoundNumber(round));
         let commitment = Cut(self.cut).commitment(TableId(table), number, id).to_string();
         self.caller.does(table, &json!({ "do": "commit-cut", "commitment": commitment }));
@@ -121,8 +121,12 @@ impl Keeper {
 fn play_with_cuts(players: &mut [Keeper; 2], table: u32) -> u64 {
     let round = players[0].bet(table);
     assert_eq!(players[1].bet(table), round);
-    players.iter_mut().for_each(|player| player.ready(table));
-    players.iter_mut().for_each(|player| player.open(table));
+    for player in players.iter_mut() {
+        player.ready(table);
+    }
+    for player in players.iter_mut() {
+        player.open(table);
+    }
     players[0].caller.wait(table, |now| now["view"]["round"].as_u64() > Some(round));
     round
 }
@@ -172,7 +176,7 @@ fn both_checkers_agree_on_the_journal_of_a_house() {
     assert!(said["decks"].as_u64() >= Some(10) && said["kept_heads"].as_u64() > Some(1), "{said}");
     let lines: Vec<&str> = whole.split_inclusive('\n').collect();
     let is_head = |line: &&str| line.starts_with("{\"head\"");
-    let head = lines.iter().position(|it| is_head(&it)).expect("there are heads");
+    let head = lines.iter().position(|it| is_head(it)).expect("there are heads");
     let count = lines.len();
     let mut altered: Vec<(&str, Vec<&str>)> = Vec::new();
     let mut alter = |name, change: &dyn Fn(&mut Vec<&str>)| {

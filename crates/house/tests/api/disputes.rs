@@ -373,9 +373,9 @@ fn whatever_is_changed_in_an_export_is_found() {
         }),
     ];
     for (name, change) in changes {
-        let mut changed = export.clone();
-        change(&mut changed);
-        let (code, said) = checked(&changed.to_string());
+        let mut altered = export.clone();
+        change(&mut altered);
+        let (code, said) = checked(&altered.to_string());
         assert_eq!(code, Some(1), "{name}: {said}");
     }
     let mut earlier = export.clone();
