@@ -2,23 +2,21 @@
 //!
 //! `docs/generated/journal-format.json` lists every event, command, fact, kind of record and note,
 //! each with its number and its fields, and says of every type of field how it is written. It comes
-//! from the lists from which the codec comes, so that it cannot fall behind them; kinds that the
-//! codec writes by hand stand in [`parts`], and a decoder in Python that reads nothing but this file
-//! is given one of each.
+//! from the lists from which the codec comes, so that it cannot fall behind them. Kinds that the
+//! codec writes by hand stand in [`parts`], and a decoder in Python that reads nothing but this
+//! file is given one of each.
 
-mod decoding;
+mod forms;
 mod kinds;
 mod parts;
-mod types;
+mod tests;
 
 use serde_json::{Value, json};
-
-const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/generated/journal-format.json");
 
 /// Returns the whole description.
 fn described() -> String {
     let sections = [
-        ("types", types::all()),
+        ("types", forms::all()),
         ("events", kinds::events()),
         ("console_events", kinds::console_events()),
         ("commands", kinds::commands()),
@@ -68,41 +66,4 @@ fn field(text: &str) -> Value {
 /// Fields, with a comma between them.
 fn fields(text: &str) -> Vec<Value> {
     text.split(", ").filter(|field| !field.is_empty()).map(field).collect()
-}
-
-#[test]
-fn the_described_form_is_the_one_of_the_codec() {
-    let now = described();
-    if std::env::var_os("HOUSERULES_BLESS").is_some() {
-        std::fs::write(FILE, &now).expect("it can be written");
-    }
-    let kept = std::fs::read_to_string(FILE).unwrap_or_default();
-    let first = kept.lines().zip(now.lines()).position(|(kept, now)| kept != now);
-    assert!(kept == now, "stale from line {first:?} (from 0); run `make generate`");
-}
-
-/// A type that nothing describes cannot be read.
-#[test]
-fn every_type_of_a_field_is_described() {
-    let described: Value = serde_json::from_str(&described()).expect("it is JSON");
-    let types = described["types"].as_array().expect("a list");
-    let names: Vec<&Value> = types.iter().map(|it| &it["name"]).collect();
-    let mut used = Vec::new();
-    collect_types(&described, &mut used);
-    assert!(used.len() > 100);
-    for name in used {
-        assert!(names.contains(&&name), "{name} is described nowhere");
-    }
-}
-
-/// The types of all fields anywhere in a value.
-fn collect_types(value: &Value, used: &mut Vec<Value>) {
-    match value {
-        Value::Array(all) => all.iter().for_each(|it| collect_types(it, used)),
-        Value::Object(all) => {
-            used.extend(all.get("type").cloned());
-            all.values().for_each(|it| collect_types(it, used));
-        }
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
-    }
 }

@@ -274,7 +274,7 @@ fn an_early_end_is_found_with_a_later_head_that_was_kept() {
     std::fs::remove_file(&path).expect("it was written");
 }
 
-/// Trees, decks, signatures, rounds and witnesses, against published vectors and evidence made there.
+/// Trees, decks, signatures, rounds and witnesses: published vectors, and evidence made there.
 #[test]
 fn the_checkers_pass_their_own_tests() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tools/tests");

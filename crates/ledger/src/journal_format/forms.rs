@@ -22,7 +22,9 @@ pub(super) fn all() -> Vec<Value> {
 
 /// Numbers of at most so many bits.
 fn numbers() -> Vec<Value> {
-    let number = |(name, bits, unit): (&str, u32, &str)| json!({ "name": name, "form": "number", "bits": bits, "unit": unit });
+    let number = |(name, bits, unit): (&str, u32, &str)| -> Value {
+        json!({ "name": name, "form": "number", "bits": bits, "unit": unit })
+    };
     let numbers = [
         ("u32", 32, ""),
         ("u64", 64, ""),
@@ -41,7 +43,9 @@ fn numbers() -> Vec<Value> {
 
 /// Words of closed lists: a byte, which is the place in the list, counted from `first`.
 fn words() -> Vec<Value> {
-    let word = |name: &str, first: u8, words: Vec<String>| json!({ "name": name, "form": "word", "first": first, "words": words });
+    let word = |name: &str, first: u8, words: Vec<String>| -> Value {
+        json!({ "name": name, "form": "word", "first": first, "words": words })
+    };
     let named = |all: &[&str]| all.iter().map(ToString::to_string).collect::<Vec<String>>();
     let listed = crate::codec::words().into_iter().map(|(name, words)| word(name, 0, words));
     let mut all: Vec<Value> = listed.collect();
@@ -106,7 +110,9 @@ fn moves() -> Value {
 
 /// Several fields, one after another.
 fn structures() -> Vec<Value> {
-    let of = |(name, text): (&str, &str)| json!({ "name": name, "form": "fields", "fields": fields(text) });
+    let of = |(name, text): (&str, &str)| -> Value {
+        json!({ "name": name, "form": "fields", "fields": fields(text) })
+    };
     let all = [
         ("MeterName", "wager: Wager, tier: Tier"),
         ("ThreeAmounts", "first: Money, second: Money, third: Money"),
@@ -122,7 +128,9 @@ fn structures() -> Vec<Value> {
 /// A byte, and the fields that follow by it.
 fn choices() -> Vec<Value> {
     let of = |name: &str, cases: &[(&str, &str)]| {
-        let case = |(number, (name, text)): (usize, &(&str, &str))| json!({ "number": number, "name": name, "fields": fields(text) });
+        let case = |(number, (name, text)): (usize, &(&str, &str))| -> Value {
+            json!({ "number": number, "name": name, "fields": fields(text) })
+        };
         let cases: Vec<Value> = cases.iter().enumerate().map(case).collect();
         json!({ "name": name, "form": "cases", "cases": cases })
     };
@@ -167,8 +175,9 @@ fn choices() -> Vec<Value> {
 
 /// Forms that a reader must know by themselves: `docs/evidence.md` says what they are.
 fn special() -> Vec<Value> {
-    let kinds_of =
-        |(name, section): (&str, &str)| json!({ "name": name, "form": "kind", "section": section });
+    let kinds_of = |(name, section): (&str, &str)| -> Value {
+        json!({ "name": name, "form": "kind", "section": section })
+    };
     let listed = [
         ("Event", "events"),
         ("ConsoleEvent", "console_events"),

@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
 
-use super::kinds;
+use super::super::kinds;
 use crate::codec::tests::asked;
 use crate::codec::{read_command, read_fact, tests as codec};
 use crate::record::tests as record;
