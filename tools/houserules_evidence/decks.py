@@ -12,7 +12,7 @@ from .hashes import leaf, root_by_inclusion, root_of, sha256
 
 CARDS = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
 
-# Which places are drawn by each word: so many cards are left, and so many of them are placed.
+# What each word draws: the number of cards left, and how many of them it places.
 DRAWS = ((52, 10), (42, 11), (31, 12), (19, 18))
 
 

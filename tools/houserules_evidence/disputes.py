@@ -78,7 +78,7 @@ class DisputeFile:
         number, dispute = shown["number"], self.dispute
         text = self.head_of(shown) + "\n\n" + shown["words"]
         if text != kept["text"]:
-            raise Wrong("statement %d is told in two ways" % number)
+            raise Wrong("statement %d reads otherwise than the text that was hashed" % number)
         data = from_base64(kept["record"]["bytes"])
         record = self.in_tree(data, kept["record"])
         at = (OFFICE, kept["record"]["sequence"], shown["record"])
@@ -97,7 +97,7 @@ class DisputeFile:
             raise Wrong("statement %d is not the one whose hash is in the journal" % number)
         cause = record.cause
         if (cause.get("person"), cause.get("role")) != (shown["by"]["id"], shown["role"]):
-            raise Wrong("statement %d was written down of somebody else" % number)
+            raise Wrong("statement %d was recorded for another person or role" % number)
 
     def head_of(self, shown):
         """The lines of a statement above its words."""

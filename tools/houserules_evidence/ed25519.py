@@ -41,7 +41,7 @@ def add(one, other):
 
 
 def times(number, point):
-    """A point, so many times."""
+    """A multiple of a point."""
     out = ZERO
     while number:
         if number & 1:

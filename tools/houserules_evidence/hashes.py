@@ -15,7 +15,7 @@ def sha256(data):
 
 
 def from_hex(text, length=None):
-    """The bytes of lower-case hexadecimal, of exactly so many bytes if that is said."""
+    """The bytes of lower-case hexadecimal, of this length if one is given."""
     if not isinstance(text, str) or len(text) % 2 or not HEX.fullmatch(text):
         raise Wrong("%r is not lower-case hexadecimal" % (text,))
     data = bytes.fromhex(text)

@@ -194,7 +194,7 @@ class Journal:
                 self.find(what)
 
     def check_kept(self):
-        """Compares heads that somebody kept with what the records come to."""
+        """Compares heads that were kept with the roots of the records."""
         agreed = 0
         for head in (note.head for note in self.kept):
             if head.size > self.tree.size:

@@ -237,7 +237,7 @@ def compare(one, other):
 
 
 def whole(number, bits):
-    """A whole number of at most so many bits."""
+    """A whole number within a number of bits."""
     if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number < 1 << bits:
         raise Wrong("%r is not a number here" % (number,))
     return number
