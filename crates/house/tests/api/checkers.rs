@@ -176,7 +176,7 @@ fn both_checkers_agree_on_the_journal_of_a_house() {
     assert!(said["decks"].as_u64() >= Some(10) && said["kept_heads"].as_u64() > Some(1), "{said}");
     let lines: Vec<&str> = whole.split_inclusive('\n').collect();
     let is_head = |line: &&str| line.starts_with("{\"head\"");
-    let head = lines.iter().position(|it| is_head(it)).expect("there are heads");
+    let head = lines.iter().position(is_head).expect("there are heads");
     let count = lines.len();
     let mut altered: Vec<(&str, Vec<&str>)> = Vec::new();
     let mut alter = |name, change: &dyn Fn(&mut Vec<&str>)| {
