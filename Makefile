@@ -92,6 +92,7 @@ generate: tools ## Write all generated files anew
 	HOUSERULES_BLESS=1 $(CARGO) test --locked --package houserules-house --test openapi
 	HOUSERULES_BLESS=1 $(CARGO) test --locked --package houserules-law --test playthroughs
 	HOUSERULES_BLESS=1 $(CARGO) test --locked --package houserules-ledger --test evidence example
+	HOUSERULES_BLESS=1 $(CARGO) test --locked --package houserules-ledger --lib described_form
 	@if ./tools/ensure-web node; then $(MAKE) --no-print-directory $(PACKAGES) && \
 		npm --prefix web run --silent generate; \
 		else echo "houserules: docs/generated/api.d.ts is as it was: it needs Node.js" >&2; fi

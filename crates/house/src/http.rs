@@ -13,6 +13,7 @@ mod chips;
 mod claims;
 mod commands;
 mod compression;
+mod dispute_file;
 mod disputes;
 mod document;
 mod events;

@@ -10,7 +10,7 @@ mod console;
 mod fields;
 mod reader;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod writer;
 
 use std::sync::Arc;
@@ -27,6 +27,8 @@ pub(crate) use commands::{
     read_clause, read_command, read_fact, read_value, read_who, write_command, write_fact,
     write_value, write_who,
 };
+#[cfg(test)]
+pub(crate) use fields::words;
 use fields::{Coded, CodedTogether};
 pub use reader::{ByteReader, DecodeError, Wrong};
 use writer::ByteWriter;

@@ -51,6 +51,8 @@ mod export;
 mod fair;
 mod hkdf;
 mod ids;
+#[cfg(test)]
+mod journal_format;
 mod kind;
 mod link;
 pub mod merkle;

@@ -9,7 +9,10 @@ mod bytes;
 mod moved;
 mod notes;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
+
+#[cfg(test)]
+pub(crate) use bytes::VERSION as FORM;
 
 use std::fmt;
 

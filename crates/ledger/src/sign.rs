@@ -124,11 +124,22 @@ impl SecretKey {
 
     /// Returns a head as a signed note.
     pub fn sign(&self, head: &Head) -> String {
-        let text = head.to_string();
+        self.sign_text(&head.origin, &head.to_string())
+    }
+
+    /// Returns a text, which ends with a line feed, as a note signed under a name. What is no head
+    /// is signed under another name than heads are.
+    ///
+    /// ```
+    /// let key = ledger::SecretKey::from_bytes([7; 32]);
+    /// let note = key.sign_text("example.com/floor/disputes", "dispute 1\n");
+    /// assert!(note.starts_with("dispute 1\n\n\u{2014} example.com/floor/disputes "));
+    /// ```
+    pub fn sign_text(&self, name: &str, text: &str) -> String {
         let signature = self.0.sign(text.as_bytes()).to_bytes();
-        let id = self.public().id(&head.origin);
+        let id = self.public().id(name);
         let signed = to_base64(&[id.as_slice(), &signature].concat());
-        format!("{text}\n\u{2014} {} {signed}\n", head.origin)
+        format!("{text}\n\u{2014} {name} {signed}\n")
     }
 }
 

@@ -246,6 +246,13 @@ impl Shared {
     pub const ALL: [Self; 3] = [Self::First, Self::Second, Self::Third];
 }
 
+/// Its number, from 1.
+impl fmt::Display for Shared {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&(*self as u8 + 1), f)
+    }
+}
+
 impl fmt::Display for Pile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -254,7 +261,7 @@ impl fmt::Display for Pile {
             Self::Dealer => f.pad("the dealer's hand"),
             Self::Box => f.pad("the box"),
             Self::FiveCommunity => f.pad("the five-card community cards"),
-            Self::Shared(hand) => write!(f, "shared hand {}", *hand as u8 + 1),
+            Self::Shared(hand) => write!(f, "shared hand {hand}"),
             Self::Discard => f.pad("the discard rack"),
         }
     }

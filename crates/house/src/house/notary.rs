@@ -100,6 +100,11 @@ impl Notary {
         if is_first { self.sign(store).await.map(drop) } else { Ok(()) }
     }
 
+    /// Signs what the file of a dispute says, under a name that no head is signed with.
+    pub(crate) fn sign_dispute(&self, text: &str) -> String {
+        self.secret().sign_text(&format!("{}/disputes", self.origin), text)
+    }
+
     /// Starts to sign.
     pub(super) fn start(house: &Arc<House>) {
         tokio::spawn(sign_on(Arc::downgrade(house)));

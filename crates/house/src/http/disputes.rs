@@ -66,6 +66,17 @@ pub(super) struct Shown {
     may: Vec<May>,
 }
 
+impl Shown {
+    /// Returns how it stands, as it is written.
+    pub(super) const fn state(&self) -> &'static str {
+        match self.state {
+            Standing::Open => "open",
+            Standing::Upheld => "upheld",
+            Standing::NotUpheld => "not-upheld",
+        }
+    }
+}
+
 /// How a dispute stands.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]

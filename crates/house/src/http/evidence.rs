@@ -1,15 +1,10 @@
-//! The evidence of a dispute: what the house's own check says, and a file that is checked without
-//! the house.
+//! What the house's own check says of the round of a dispute.
 
 use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::header;
-use axum::response::{IntoResponse, Response};
-use ledger::Moment;
 use serde::Serialize;
-use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use wire::Kind;
 
@@ -17,19 +12,13 @@ use super::App;
 use super::address::Path;
 use super::audit::pieces_of;
 use super::caller::Caller;
-use super::disputes::{Shown, visible};
+use super::disputes::visible;
 use super::export::Reach;
 use super::played::PlayedRound;
 use super::problem::ApiError;
-use super::review::{Kept, differs, verified};
-use super::rounds::{ShownProof, proof_of};
+use super::review::{differs, verified};
 use super::says;
-use super::tables::table;
 use crate::Capability;
-use crate::dispute::written;
-use crate::office::OFFICE;
-use crate::store::{DisputeFile, StatementRow};
-use crate::timing::current_moment;
 
 /// What the house's own check says of the round of a dispute.
 #[derive(Serialize, ToSchema)]
@@ -93,100 +82,4 @@ pub(super) async fn check(
         findings: here.iter().map(ToString::to_string).collect(),
         elsewhere: others.len() as u64 + report.more,
     }))
-}
-
-/// Everything about a dispute in one file, which needs no house to be checked.
-#[derive(Serialize, ToSchema)]
-#[schema(as = DisputeExport)]
-pub(super) struct Exported {
-    /// What it is: `dispute`.
-    houserules: &'static str,
-    version: u32,
-    /// Whose journal the records are of, and the key that its heads are signed with.
-    origin: &'static str,
-    key: String,
-    /// When it was made, in milliseconds since 1970.
-    #[schema(value_type = u64)]
-    made: Moment,
-    dispute: Shown,
-    statements: Vec<ExportedStatement>,
-    /// The records of the round as the journal has them, each with its link.
-    record: Kept,
-    /// What shows that the cards were settled before anybody bet; nothing where they were real.
-    #[schema(value_type = Option<ShownProof>)]
-    proof: Option<Box<RawValue>>,
-}
-
-/// A statement with what the journal has of it.
-#[derive(Serialize, ToSchema)]
-pub(super) struct ExportedStatement {
-    number: u64,
-    /// The statement in the form that is hashed.
-    text: String,
-    /// The record of the office that ends with the hash.
-    record: Kept,
-}
-
-/// Everything about a dispute in one file: what was said with its hashes in the journal, the
-/// round's records with their links, and the proof of its deck.
-#[utoipa::path(
-    get,
-    path = "/api/disputes/{id}/export",
-    operation_id = "export-dispute",
-    tag = "disputes",
-    params(("id" = u64, Path, description = "The number of the dispute")),
-    security(("session" = [])),
-    responses(
-        (status = OK, body = Exported),
-        says::NotSignedIn,
-        says::Forbidden,
-        says::UnknownDispute,
-    ),
-)]
-pub(super) async fn export(
-    State(site): State<App>,
-    caller: Caller,
-    Path(id): Path<u64>,
-) -> Result<Response, ApiError> {
-    caller.may(Capability::Review)?;
-    let person = &caller.person;
-    let file = visible(&site, person, id).await?;
-    let dispute = &file.dispute;
-    let row = PlayedRound::find(&site, dispute.table, dispute.round).await?.row;
-    let facts = table(&site, dispute.table)?.facts;
-    let proof = match proof_of(&site, &facts, dispute.round, Some(person)).await {
-        Ok(proof) => Some(RawValue::from_string(proof.to_json()).expect("a proof is JSON")),
-        Err(ApiError(problem, _)) if problem.page == Kind::NotFound.page() => None,
-        Err(error) => return Err(error),
-    };
-    let mut statements = Vec::new();
-    for statement in &file.statements {
-        statements.push(exported(&site, &file, statement).await?);
-    }
-    let exported = Exported {
-        houserules: "dispute",
-        version: 1,
-        origin: site.house.notary.origin,
-        key: site.house.notary.public().to_string(),
-        made: current_moment(),
-        dispute: Shown::of(&site, person, &file).await?,
-        statements,
-        record: Kept::of(&site, dispute.table, (row.first, row.last)).await?,
-        proof,
-    };
-    let name = format!("attachment; filename=\"dispute-{id}.json\"");
-    Ok(([(header::CONTENT_DISPOSITION, name)], Json(exported)).into_response())
-}
-
-async fn exported(
-    site: &App,
-    file: &DisputeFile,
-    statement: &StatementRow,
-) -> Result<ExportedStatement, ApiError> {
-    let at = (statement.sequence, statement.sequence);
-    Ok(ExportedStatement {
-        number: statement.number,
-        text: written(&file.dispute, statement),
-        record: Kept::of(site, OFFICE, at).await?,
-    })
 }

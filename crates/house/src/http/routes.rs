@@ -5,10 +5,10 @@ use axum::routing::MethodRouter;
 use utoipa::OpenApi;
 
 use super::{
-    App, accounting, audit, book, chances, chips, claims, commands, disputes, document, events,
-    evidence, floor, foresight, health, history, lab, law, limits, meters, passwords, people,
-    private, proofs, review, rounds, school, sessions, socket, statements, tables, under_way,
-    witnesses,
+    App, accounting, audit, book, chances, chips, claims, commands, dispute_file, disputes,
+    document, events, evidence, floor, foresight, health, history, lab, law, limits, meters,
+    passwords, people, private, proofs, review, rounds, school, sessions, socket, statements,
+    tables, under_way, witnesses,
 };
 
 macro_rules! addresses {
@@ -80,7 +80,7 @@ addresses! {
     "/api/disputes/{id}/findings": post statements::find;
     "/api/disputes/{id}/answers": post statements::answer;
     "/api/disputes/{id}/checks": post evidence::check;
-    "/api/disputes/{id}/export": get evidence::export;
+    "/api/disputes/{id}/export": get dispute_file::export;
     "/api/review/rounds": get review::rounds;
     "/api/floor": get floor::all;
     "/api/books": get law::books;

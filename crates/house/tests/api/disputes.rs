@@ -296,28 +296,99 @@ fn checked(file: &str) -> (Option<i32>, String) {
     (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
+/// A dispute with three statements, exported for surveillance.
+fn exported(running: &Running) -> Value {
+    let (mut player, _) = disputed(running);
+    player.post("/api/disputes/1/remarks", &said(2, "Mein Geld, bitte: 5 €."));
+    let mut floor = running.guest("floorperson");
+    let answered = floor.post("/api/disputes/1/answers", &answer(3, false, &["MD-LIR-12.A.1"]));
+    assert_eq!(answered.0, 201, "{}", answered.1);
+    let (status, export) = running.guest("surveillance").get("/api/disputes/1/export");
+    assert_eq!(status, 200, "{export}");
+    export
+}
+
 #[test]
 fn an_export_is_checked_without_the_house() {
     let running = Running::new(true);
-    let (mut player, _) = disputed(&running);
-    player.post("/api/disputes/1/remarks", &said(2, "Mein Geld, bitte: 5 €."));
-    let mut eye = running.guest("surveillance");
-    let (status, export) = eye.get("/api/disputes/1/export");
-    assert_eq!(status, 200, "{export}");
+    let export = exported(&running);
     let text = export.to_string();
     let (code, said) = checked(&text);
     assert_eq!(code, Some(0), "{said}");
+    assert!(said.contains("3 statements are those of the journal"), "{said}");
     for (from, to) in [("5 €", "9 €"), ("too little", "enough"), ("statement 2", "statement 3")]
     {
         assert_eq!(checked(&text.replace(from, to)).0, Some(1), "{from} was changed");
     }
-    let mut cut = export.clone();
-    cut["record"]["records"].as_array_mut().expect("records").remove(2);
-    assert_eq!(checked(&cut.to_string()).0, Some(1), "a record is missing");
     let (_, journal) = running.guest("auditor").get("/api/journal");
     let journal = journal.as_str().expect("lines of JSON are not JSON");
     assert!(!journal.contains("too little"), "words are not in the journal");
     assert_eq!(running.guest("floorperson").get("/api/disputes/1/export").0, 403);
+}
+
+/// What a file that was changed says otherwise, and how.
+type Alteration<'a> = (&'a str, &'a dyn Fn(&mut Value));
+
+fn list<'a>(file: &'a mut Value, pointer: &str) -> &'a mut Vec<Value> {
+    let found = file.pointer_mut(pointer).unwrap_or_else(|| panic!("no {pointer}"));
+    found.as_array_mut().unwrap_or_else(|| panic!("{pointer} is no list"))
+}
+
+#[test]
+fn whatever_is_changed_in_an_export_is_found() {
+    let running = Running::new(true);
+    let export = exported(&running);
+    let changes: [Alteration<'_>; 15] = [
+        ("state", &|file| file["dispute"]["state"] = json!("upheld")),
+        ("opened by", &|file| file["dispute"]["by"]["id"] = json!(99)),
+        ("name", &|file| file["dispute"]["name"] = json!("1-99")),
+        ("book", &|file| file["dispute"]["book"] = json!("md-three-card-poker")),
+        ("table name", &|file| file["dispute"]["table_name"] = json!("Another")),
+        ("when answered", &|file| file["dispute"]["answered"] = json!(5)),
+        ("when made", &|file| file["made"] = json!(5)),
+        ("who said it", &|file| file["dispute"]["statements"][1]["by"]["id"] = json!(99)),
+        ("the last statement", &|file| {
+            list(file, "/dispute/statements").pop();
+            list(file, "/statements").pop();
+            file["dispute"]["state"] = json!("open");
+            file["dispute"].as_object_mut().expect("keys").remove("answered");
+        }),
+        ("a record in the middle", &|file| {
+            list(file, "/record/records").remove(2);
+            list(file, "/in_tree").remove(2);
+        }),
+        ("the last record", &|file| {
+            list(file, "/record/records").pop();
+            list(file, "/in_tree").pop();
+        }),
+        ("the first record", &|file| {
+            let first = list(file, "/record/records").remove(0);
+            list(file, "/in_tree").remove(0);
+            file["record"]["before"] = first["link"].clone();
+        }),
+        ("the proof", &|file| file["proof"] = Value::Null),
+        ("cards of the proof", &|file| drop(list(file, "/proof/cards").pop())),
+        ("the key", &|file| {
+            file["key"] = json!("6kpsY+KcUgq+9VB7Ey7F+ZVHdq6+vnuSQh7qaRRG0iw=");
+        }),
+    ];
+    for (name, change) in changes {
+        let mut altered = export.clone();
+        change(&mut altered);
+        let (code, said) = checked(&altered.to_string());
+        assert_eq!(code, Some(1), "{name}: {said}");
+    }
+    let mut earlier = export.clone();
+    earlier["version"] = json!(1);
+    assert_eq!(checked(&earlier.to_string()).0, Some(2), "another form is no evidence");
+    // What no record bears is named: nothing else is the house's word only.
+    let mut renamed = export.clone();
+    for pointer in ["/dispute/by/name", "/dispute/statements/0/by/name"] {
+        *renamed.pointer_mut(pointer).expect("a name") = json!("Mallory");
+    }
+    assert_eq!(checked(&renamed.to_string()).0, Some(0));
+    let unproven = export["unproven"].to_string();
+    assert!(unproven.contains("dispute.by.name"), "{unproven}");
 }
 
 #[test]

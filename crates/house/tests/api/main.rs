@@ -6,6 +6,7 @@ mod altered;
 mod bank;
 mod bounds;
 mod cage;
+mod checkers;
 mod claims;
 mod clock;
 mod closing;

@@ -77,7 +77,14 @@ macro_rules! in_a_byte {
                 from.word($name, &$all)
             }
         }
-    )+};
+    )+
+
+        /// The words of each list, in the order of their numbers.
+        #[cfg(test)]
+        pub(crate) fn words() -> Vec<(&'static str, Vec<String>)> {
+            vec![$((stringify!($type), $all.iter().map(ToString::to_string).collect()),)+]
+        }
+    };
 }
 
 in_a_byte! {

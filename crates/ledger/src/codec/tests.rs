@@ -1,6 +1,6 @@
 //! One event of every kind, its bytes for ever, and what is refused.
 
-mod asked;
+pub(crate) mod asked;
 mod frozen;
 
 use std::collections::{BTreeMap, HashSet};
@@ -178,7 +178,7 @@ fn written(event: &Event) -> Vec<u8> {
     bytes
 }
 
-fn all() -> Vec<(Event, &'static str)> {
+pub(crate) fn all() -> Vec<(Event, &'static str)> {
     let console = of_the_console();
     let wrapped = console.into_iter().map(|(it, bytes)| (Event::Console(Arc::new(it)), bytes));
     events().into_iter().chain(wrapped).collect()

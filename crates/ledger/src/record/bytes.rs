@@ -17,7 +17,7 @@ use crate::codec::{
 use crate::{Cut, Hash, LinkId, Note, PersonId, Request, Sequence, TableId};
 
 /// The form of records that is written here.
-pub(super) const VERSION: u8 = 3;
+pub(crate) const VERSION: u8 = 3;
 
 /// What stands before a body for which random bytes follow first.
 const BLIND: u8 = 0;

@@ -13,7 +13,7 @@ use crate::{
     RollbackNote, Sequence, StatementKind, StatementNote, TableId, Tally, Wrong,
 };
 
-fn record(body: Body) -> Record {
+pub(crate) fn record(body: Body) -> Record {
     let cause = Cause::Person { person: PersonId(300), role: 2, command: CommandId([0xc1; 16]) };
     let (table, sequence, at) = (TableId(7), Sequence(1), Moment(128));
     Record { table, sequence, at, cause, blind: None, body }
@@ -23,7 +23,7 @@ fn record(body: Body) -> Record {
 const BOUGHT: &str = "buy-in cage drop-box/1 200.00000000 inventory/1 rack/7 200.00000000\n";
 
 /// One of each kind, with its bytes from the tag on.
-fn bodies() -> Vec<(Body, String)> {
+pub(crate) fn bodies() -> Vec<(Body, String)> {
     let opened = Opened {
         name: "T".to_owned(),
         book: "b".to_owned(),

@@ -10,7 +10,7 @@ use crate::verifying::{lines, verified};
 const TABLE: TableId = TableId(1);
 
 /// A round that two players cut, and then one that nobody cuts.
-fn cut_once(book: &str, opens: &[bool]) -> String {
+pub(crate) fn cut_once(book: &str, opens: &[bool]) -> String {
     let mut floor = Floor::new(3);
     floor.open(1, book, Automation::UNATTENDED);
     floor.seat(TABLE, 2, 500);

@@ -20,7 +20,7 @@ const SEAT: Seat = Seat::ALL[2];
 const TEN: Money = Money::from_dollars(10);
 const METER: MeterName = MeterName { wager: Wager::FiveCardProgressive, tier: Tier::Main };
 
-fn commands() -> Vec<(Command, &'static str)> {
+pub(crate) fn commands() -> Vec<(Command, &'static str)> {
     let (seat, amount, tender) = (SEAT, TEN, Tender::Plaques);
     let card = Card::ALL[51];
     let (pack, back, prepared) = (Pack::Second, Back::Green, Prepared::Inspected);
@@ -67,7 +67,7 @@ fn commands() -> Vec<(Command, &'static str)> {
     ]
 }
 
-fn facts() -> Vec<(Fact, &'static str)> {
+pub(crate) fn facts() -> Vec<(Fact, &'static str)> {
     let (seat, spot, amount) = (SEAT, Spot::Ante, TEN);
     vec![
         (Fact::NotFor(Who::Player(Player(300))), "0003ac02"),
