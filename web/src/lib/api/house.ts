@@ -10,12 +10,22 @@ export type Session = Schema<"Session">;
 export type Clock = Schema<"Clock">;
 export type OwnPart = Schema<"OwnPart">;
 export type Step = Schema<"Step">;
-export type SealedDeck = Schema<"SealedDeck">;
+/** A player's part in the cut of a deck. */
+export interface PlayerCut {
+  player: number;
+  commitment: string;
+  /** What it was opened to; nothing before the cut is recorded, or where it was not opened. */
+  opened?: string | null;
+}
+/** How far the cut of a deck has come. */
+export type CutStage = "open" | "closed" | "done";
+export type SealedDeck = Schema<"SealedDeck"> & { cuts: PlayerCut[]; cut: CutStage };
 export type Picture = Schema<"Picture">;
 export type Answered = Schema<"AnsweredCommand">;
 export type Frame = Schema<"Frame">;
 export type HouseCommand = Schema<"HouseCommand">;
-export type AnyCommand = Schema<"AnyCommand">;
+export type CutCommand = { do: "commit-cut"; commitment: string } | { do: "open-cut"; cut: string };
+export type AnyCommand = Schema<"AnyCommand"> | CutCommand;
 /** A table as it stands: the document says in words that the frame is a look. */
 export type TableNow = Schema<"TableNow"> & { now: Extract<Frame, { type: "look" }> };
 export type RoundListed = Schema<"RoundListed">;
@@ -27,8 +37,29 @@ export type AccountChange = Schema<"AccountChange">;
 export type EntryKind = Schema<"EntryKind">;
 export type LedgerAccount = Schema<"LedgerAccount">;
 export type Round = Schema<"Round">;
-export type Opening = Schema<"Opening">;
-export type Proof = Schema<"Proof">;
+export type Opening = Schema<"Opening"> & { place: number };
+/** A record, and what leads from it to a signed head of the journal. */
+export interface ProvedRecord {
+  /** The record in base64. */
+  bytes: string;
+  /** Its place among all records of the house, from 0. */
+  index: number;
+  path: string[];
+  /** The head, a signed note. */
+  head: string;
+}
+/** What shows that a commitment is older than the reader's bet. */
+export interface ProvedOrder {
+  committed: ProvedRecord;
+  bet?: ProvedRecord | null;
+  /** The proof from the first head to the second; empty where they are the same. */
+  consistency: string[];
+}
+export type Proof = Omit<Schema<"Proof">, "cards"> & {
+  cards: Opening[];
+  cuts: PlayerCut[];
+  order?: ProvedOrder | null;
+};
 export type BookCard = Schema<"BookCard">;
 export type Advice = Schema<"Advice">;
 export type Worth = Schema<"Worth">;

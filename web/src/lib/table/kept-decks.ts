@@ -49,7 +49,7 @@ export class KeptDecks {
   }
 
   /** Keeps the first commitment of a round; says so where the house names another one later. */
-  note(deck: SealedDeck | null | undefined, isBetting: boolean): ChangedDeck | null {
+  note(deck: Pick<SealedDeck, "round" | "commitment"> | null | undefined, isBetting: boolean): ChangedDeck | null {
     if (!deck) return null;
     const { round, commitment } = deck;
     const first = this.of(round);
