@@ -218,6 +218,11 @@ export interface components {
             by: number[];
             names: string[];
         };
+        /**
+         * @description How far the players' cut of a round has come.
+         * @enum {string}
+         */
+        CutStage: "open" | "closed" | "done";
         /** @description What a day came to. */
         DayReport: {
             /** @description What they took back from players who had spent it: the house stood in for it. */
@@ -474,9 +479,15 @@ export interface components {
              */
             at: number;
             by: components["schemas"]["By"];
+            /**
+             * @description What the commitments of the round were opened to, in the order of their records, where the
+             *     record is the cut of the round; `null` for one that was not opened in time.
+             */
+            cut?: (string | null)[] | null;
             deck?: null | components["schemas"]["SealedDeck"];
             /** @description What happened; nothing, where a record is not about the play. */
             events: components["schemas"]["Told"][];
+            player_cut?: null | components["schemas"]["PlayerCut"];
             /**
              * Format: int64
              * @description The number of the record at its table. None is left out.
@@ -626,7 +637,7 @@ export interface components {
          *
          *     A `welcome` comes first, followed by `stopped` or `closing` where it is so; while nothing may be
          *     shown, `stopped` comes before it. Then every step of the table is a `happened`, which is the
-         *     same for everybody (one without events tells only who is waited for), and is followed by `yours`
+         *     same for everybody (one without events tells only who is waited for, or has cut the deck), and is followed by `yours`
          *     where the client's own part changed or a command of theirs was answered. A client that does not
          *     keep up misses frames and is sent a `fresh` picture.
          */
@@ -735,6 +746,29 @@ export interface components {
         } | {
             /** @enum {string} */
             do: "not-ready";
+        } | {
+            /**
+             * @description SHA-256 of `houserules cut v1`, the table (4 bytes), the round (8 bytes), the player
+             *     (4 bytes) and the cut (32 bytes), in hexadecimal.
+             */
+            commitment: string;
+            /** @enum {string} */
+            do: "commit-cut";
+            /**
+             * Format: int64
+             * @description The round that it was made for; without it, the round that is on.
+             */
+            round?: number | null;
+        } | {
+            /** @description The 32 bytes that the player committed to, in hexadecimal. */
+            cut: string;
+            /** @enum {string} */
+            do: "open-cut";
+            /**
+             * Format: int64
+             * @description The round that it was made for; without it, the round that is on.
+             */
+            round?: number | null;
         } | {
             amount: components["schemas"]["Money"];
             /** @enum {string} */
@@ -1354,6 +1388,16 @@ export interface components {
             /** @enum {string} */
             note: "revealed";
         } | {
+            commitment: string;
+            /** @enum {string} */
+            note: "cut-committed";
+            /** Format: int32 */
+            player: number;
+        } | {
+            /** @enum {string} */
+            note: "cut";
+            opened: (string | null)[];
+        } | {
             /** @description The id of the clause that states the rule. */
             clause?: string | null;
             command?: null | components["schemas"]["Command"];
@@ -1438,7 +1482,15 @@ export interface components {
             nonce: string;
             /** @description The hashes that lead from the card to the commitment. */
             path: string[];
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description The place in the deck that was dealt; the top card is at 0.
+             */
+            place: number;
+            /**
+             * Format: int32
+             * @description The position in the deck that was committed to; the same where nobody cut.
+             */
             position: number;
         };
         /** @description A way to read a doubtful point. */
@@ -1678,6 +1730,21 @@ export interface components {
         };
         Pile: Wire.Pile;
         Player: Wire.Player;
+        /** @description A player's part in the cut of the deck. */
+        PlayerCut: {
+            /** @description The commitment, in hexadecimal. */
+            commitment: string;
+            /**
+             * @description The cut that it was opened to, in hexadecimal; `null` until the cut of the round is
+             *     recorded, and after it where the player did not open in time.
+             */
+            opened?: string | null;
+            /**
+             * Format: int32
+             * @description The player, by number.
+             */
+            player: number;
+        };
         Prepared: Wire.Prepared;
         Problem: Wire.Problem;
         /** @description What shows that the cards of a round were settled before anybody bet, as [`Proof`] writes it. */
@@ -1686,6 +1753,11 @@ export interface components {
             cards: components["schemas"]["Opening"][];
             /** @description What the journal had before the first bet. */
             commitment: string;
+            /**
+             * @description The players' cuts, in the order of their commitments: the deck that is dealt follows from
+             *     those that were opened.
+             */
+            cuts: components["schemas"]["PlayerCut"][];
             /** Format: int64 */
             round: number;
             /** @description The hash of the book and the submission. */
@@ -1869,6 +1941,10 @@ export interface components {
         SealedDeck: {
             /** @description The commitment, in hexadecimal. */
             commitment: string;
+            /** @description How far the cut has come. */
+            cut: components["schemas"]["CutStage"];
+            /** @description The players' commitments to a cut of the deck, in the order of their records. */
+            cuts: components["schemas"]["PlayerCut"][];
             /**
              * Format: int64
              * @description The number of the record at this table that has the commitment.

@@ -3,9 +3,12 @@
 use std::borrow::Cow;
 use std::fmt::Display;
 
-use ledger::{Correction, End, Movement, Order, PersonId, RecordedCommand, Request, Tally};
+use ledger::{
+    Correction, Cut, End, Hash, Movement, Order, PersonId, RecordedCommand, Request, Tally,
+};
 use money::Money;
 use serde::{Deserialize, Serialize};
+use table::RoundNumber;
 use utoipa::ToSchema;
 use utoipa::openapi::schema::{OneOfBuilder, Schema};
 use utoipa::openapi::{Ref, RefOr};
@@ -45,6 +48,28 @@ house_commands! {
     Ready = "ready" {};
     /// Wants to be waited for after all.
     NotReady = "not-ready" {};
+    /// Commits a player to a cut of the deck, while bets are open: one for a player and round, the
+    /// first stands.
+    CommitCut = "commit-cut" {
+        /// SHA-256 of `houserules cut v1`, the table (4 bytes), the round (8 bytes), the player
+        /// (4 bytes) and the cut (32 bytes), in hexadecimal.
+        #[schema(value_type = String)]
+        commitment: Hash,
+        /// The round that it was made for; without it, the round that is on.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(value_type = Option<u64>)]
+        round: Option<RoundNumber>,
+    };
+    /// Opens a player's cut, after betting closed and before the cut of the round is recorded.
+    OpenCut = "open-cut" {
+        /// The 32 bytes that the player committed to, in hexadecimal.
+        #[schema(value_type = String)]
+        cut: Cut,
+        /// The round that it was made for; without it, the round that is on.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(value_type = Option<u64>)]
+        round: Option<RoundNumber>,
+    };
     /// Brings chips to the table.
     Fill = "fill" {
         #[schema(value_type = wire::Money)]
@@ -90,10 +115,12 @@ house_commands! {
 }
 
 impl HouseCommand {
-    /// What a person orders with it; nothing where it only says whether to wait for them.
+    /// What a person orders with it; nothing where it is about the round that is on.
     pub(crate) fn order(&self, by: PersonId) -> Option<Order> {
         Some(match *self {
-            Self::Ready {} | Self::NotReady {} => return None,
+            Self::Ready {} | Self::NotReady {} | Self::CommitCut { .. } | Self::OpenCut { .. } => {
+                return None;
+            }
             Self::Fill { amount } => Order::Move(Movement::Fill(amount)),
             Self::Credit { amount } => Order::Move(Movement::Credit(amount)),
             Self::Drop { amount } => Order::Move(Movement::Drop(amount)),
@@ -137,7 +164,9 @@ impl HouseCommand {
             }
             Self::Count { .. } => Some(Capability::Count),
             Self::CorrectMeter { .. } => Some(Capability::Supervise),
-            Self::Tip { .. } => Some(Capability::Play),
+            Self::CommitCut { .. } | Self::OpenCut { .. } | Self::Tip { .. } => {
+                Some(Capability::Play)
+            }
         }
     }
 
@@ -159,7 +188,9 @@ impl HouseCommand {
     /// How many chips somebody names with it.
     const fn amount(&self) -> Option<Money> {
         match self {
-            Self::Ready {} | Self::NotReady {} => None,
+            Self::Ready {} | Self::NotReady {} | Self::CommitCut { .. } | Self::OpenCut { .. } => {
+                None
+            }
             Self::Fill { amount }
             | Self::Credit { amount }
             | Self::Drop { amount }
@@ -182,6 +213,11 @@ pub(crate) enum TableRequest {
 }
 
 impl TableRequest {
+    /// Whether it opens a player's cut.
+    pub(crate) const fn opens_cut(&self) -> bool {
+        matches!(self, Self::House(HouseCommand::OpenCut { .. }))
+    }
+
     /// What somebody asked for, from how the journal has it; nothing where it is the deal of a
     /// whole deck, which nobody asks for.
     pub(crate) fn of(request: &Request) -> Option<Self> {

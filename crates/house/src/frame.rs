@@ -1,21 +1,21 @@
 //! The frames of a socket: what is serialised, and what the document of the API describes.
 
-use ledger::{Body, CommandId, Record, Sequence};
+use ledger::{Body, CommandId, PersonId, PlayerCut, Record, Sequence};
 use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
-use table::RoundNumber;
+use table::{Phase, RoundNumber};
 use utoipa::ToSchema;
 use wire::{Told, View};
 
 use crate::answer::CommandAnswer;
-use crate::host::{ClockView, DeckPlace, OwnView, RoundDeck};
+use crate::host::{ClockView, CutStage, DeckPlace, OwnView, RoundDeck};
 use crate::outbox::Frame;
 
 /// What the house sends over a socket; `type` says what it is.
 ///
 /// A `welcome` comes first, followed by `stopped` or `closing` where it is so; while nothing may be
 /// shown, `stopped` comes before it. Then every step of the table is a `happened`, which is the
-/// same for everybody (one without events tells only who is waited for), and is followed by `yours`
+/// same for everybody (one without events tells only who is waited for, or has cut the deck), and is followed by `yours`
 /// where the client's own part changed or a command of theirs was answered. A client that does not
 /// keep up misses frames and is sent a `fresh` picture.
 #[derive(Serialize, ToSchema)]
@@ -87,7 +87,8 @@ pub(crate) struct TableStep<'a> {
     /// The table after it.
     pub(crate) view: View,
     /// The sealed deck that is bet on and dealt from: from before the first bet of its round until
-    /// the round is over. Keep it before you bet; the proof of the round must name the same.
+    /// the round is over. Keep it before you bet; the proof of the round must name the same. When
+    /// its cut is `closed`, keep the list of commitments before you open yours.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) deck: Option<SealedDeckView>,
     /// What the table waits for.
@@ -113,18 +114,52 @@ pub(crate) struct SealedDeckView {
     /// The number of the record at this table that has the commitment.
     #[schema(value_type = u64)]
     pub(crate) record: Sequence,
+    /// The players' commitments to a cut of the deck, in the order of their records.
+    pub(crate) cuts: Vec<PlayerCutView>,
+    /// How far the cut has come.
+    pub(crate) cut: CutStage,
+}
+
+/// A player's part in the cut of the deck.
+#[derive(Clone, Serialize, ToSchema)]
+#[schema(as = PlayerCut)]
+pub(crate) struct PlayerCutView {
+    /// The player, by number.
+    #[schema(value_type = u32)]
+    pub(crate) player: PersonId,
+    /// The commitment, in hexadecimal.
+    pub(crate) commitment: String,
+    /// The cut that it was opened to, in hexadecimal; `null` until the cut of the round is
+    /// recorded, and after it where the player did not open in time.
+    pub(crate) opened: Option<String>,
+}
+
+impl PlayerCutView {
+    /// The commitment of a player in a record, if it is one of that.
+    pub(crate) fn in_record(record: &Record) -> Option<Self> {
+        let Body::CutCommitted { player, commitment } = &record.body else { return None };
+        Some(Self { player: *player, commitment: commitment.to_string(), opened: None })
+    }
 }
 
 impl SealedDeckView {
-    pub(crate) fn of(deck: &RoundDeck) -> Self {
-        let DeckPlace { round, record } = deck.place;
-        Self { round, commitment: deck.commitment.to_string(), record }
+    pub(crate) fn of(deck: &RoundDeck, phase: Phase) -> Self {
+        let (DeckPlace { round, record }, cut) = (deck.place, &deck.cut);
+        let view = |it: &PlayerCut| PlayerCutView {
+            player: it.player,
+            commitment: it.commitment.to_string(),
+            opened: cut.opened(it),
+        };
+        let (commitment, cuts) = (deck.commitment.to_string(), cut.cuts().iter().map(view));
+        Self { round, commitment, record, cuts: cuts.collect(), cut: cut.stage(phase) }
     }
 
     /// The deck that a record commits the house to, if it does.
     pub(crate) fn in_record(record: &Record) -> Option<Self> {
         let Body::Committed { round, commitment } = &record.body else { return None };
-        Some(Self { round: *round, commitment: commitment.to_string(), record: record.sequence })
+        let (round, commitment) = (*round, commitment.to_string());
+        let (record, cuts, cut) = (record.sequence, Vec::new(), CutStage::Open);
+        Some(Self { round, commitment, record, cuts, cut })
     }
 }
 

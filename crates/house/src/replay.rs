@@ -13,8 +13,7 @@ use std::sync::Arc;
 use ledger::merkle::Tree;
 use ledger::{
     Account, Attested, Body, Books, Cause, Chain, Dealing, Entry, Link, LinkId, LinkMeter, Moment,
-    Move, Opened, Order, PersonId, PublicKey, Record, Request, Sealed, Seed, Sequence, TableId,
-    Tally,
+    Move, Opened, Order, PersonId, PublicKey, Record, Request, Sequence, TableId, Tally,
 };
 use rustc_hash::FxHashMap;
 use table::RoundNumber;
@@ -22,9 +21,10 @@ use table::RoundNumber;
 use ahead::{Found, each};
 use whole::{Claims as Claimed, Witness};
 
+use crate::OpenError;
 use crate::approval::Approval;
 use crate::claims::Claims;
-use crate::host::{Core, DeckPlace, Facts, RoundDeck};
+use crate::host::{Core, DeckPlace, Facts, RoundCut, RoundDeck};
 use crate::office::OFFICE;
 use crate::people::ResetLog;
 use crate::played::Played;
@@ -34,7 +34,6 @@ use crate::seal::Seal;
 use crate::shared::Ledger;
 use crate::store::{Fence, JournalStore, SealedDeck, Store, StoreError};
 use crate::timing::current_moment;
-use crate::{OpenError, Secret};
 
 /// What all records come to.
 pub(crate) struct Replayed {
@@ -44,7 +43,7 @@ pub(crate) struct Replayed {
     /// Whose passwords were reset lately.
     pub(crate) resets: ResetLog,
     /// Whose decks are committed to and not yet opened.
-    committed: BTreeMap<TableId, DeckPlace>,
+    committed: BTreeMap<TableId, CommittedDeck>,
 }
 
 /// Reads everything again, and finds in it what the store says is there: the last record of every
@@ -61,11 +60,11 @@ pub(crate) async fn replay_all(
     claimed.check_tables(|id| replayed.last(id))?;
     let tree = witness.finish()?;
     // All of them are asked for before the first is waited for.
-    let sealed: Vec<_> =
-        replayed.committed.iter().map(|(id, place)| (*id, *place, store.sealed(*id))).collect();
-    for (id, place, sealed) in sealed {
+    let committed = std::mem::take(&mut replayed.committed).into_iter();
+    let sealed: Vec<_> = committed.map(|(id, deck)| (id, deck, store.sealed(id))).collect();
+    for (id, deck, sealed) in sealed {
         let Some((facts, core)) = replayed.tables.get_mut(&id) else { continue };
-        core.deck = Some(open_seal(sealed.await?, seal, facts, place)?);
+        core.deck = Some(open_seal(sealed.await?, seal, facts, deck)?);
     }
     let kept: Books = store.balances().await?.into_iter().collect();
     check_balances(&kept, &replayed.ledger.books)?;
@@ -105,8 +104,9 @@ fn open_seal(
     sealed: Vec<SealedDeck>,
     seal: &Seal,
     facts: &Facts,
-    place: DeckPlace,
+    committed: CommittedDeck,
 ) -> Result<RoundDeck, StoreError> {
+    let CommittedDeck { place, cut } = committed;
     let (id, round) = (facts.id, place.round);
     let sealed = sealed.into_iter().find(|deck| deck.round == round).ok_or_else(|| {
         StoreError::Damaged(format!("the sealed deck of round {round} of {id} is missing"))
@@ -117,15 +117,7 @@ fn open_seal(
              deck was changed; put the key back from the backup"
         ))
     })?;
-    Ok(RoundDeck::new(facts, place, seed))
-}
-
-impl RoundDeck {
-    /// The deck of a round by its seed.
-    pub(crate) fn new(facts: &Facts, place: DeckPlace, seed: Secret) -> Self {
-        let sealed = Sealed::new(&Seed(*seed.bytes()), facts.dealing(place.round));
-        Self { place, commitment: sealed.commitment(), deck: sealed.deck().clone(), seed }
-    }
+    Ok(RoundDeck::new(facts, place, seed, cut))
 }
 
 impl Facts {
@@ -151,7 +143,13 @@ impl Facts {
 }
 
 /// A table on the way, and the deck that is committed to and not yet opened.
-type Following = (Arc<Facts>, Core, Option<DeckPlace>);
+type Following = (Arc<Facts>, Core, Option<CommittedDeck>);
+
+/// A deck that is committed to and not yet opened, and what is recorded of its cut.
+struct CommittedDeck {
+    place: DeckPlace,
+    cut: RoundCut,
+}
 
 struct Replay {
     tables: FxHashMap<TableId, Following>,
@@ -184,10 +182,14 @@ impl Replay {
     /// What everything that was followed comes to.
     fn end(self) -> Replayed {
         let Replay { tables, office, links, books, played, claims, resets, .. } = self;
-        let committed = tables.iter().filter_map(|(id, (_, _, place))| Some((*id, (*place)?)));
+        let mut committed = BTreeMap::new();
+        let tables = tables.into_iter().map(|(id, (facts, core, deck))| {
+            committed.extend(deck.map(|deck| (id, deck)));
+            (id, (facts, core))
+        });
         Replayed {
-            committed: committed.collect(),
-            tables: tables.into_iter().map(|(id, (facts, core, _))| (id, (facts, core))).collect(),
+            tables: tables.collect(),
+            committed,
             office,
             ledger: Ledger { books, links: links.into_iter().collect(), played, claims },
             resets,
@@ -294,7 +296,18 @@ impl Replay {
                 }
             }
             Body::Committed { round, .. } => {
-                *committed = Some(DeckPlace { round: *round, record: record.sequence });
+                let place = DeckPlace { round: *round, record: record.sequence };
+                *committed = Some(CommittedDeck { place, cut: RoundCut::default() });
+            }
+            Body::CutCommitted { player, commitment } => {
+                if let Some(deck) = committed {
+                    deck.cut.commit(*player, *commitment);
+                }
+            }
+            Body::Cut { opened, .. } => {
+                if let Some(deck) = committed {
+                    deck.cut.record(opened);
+                }
             }
             Body::Revealed { .. } => {
                 *committed = None;

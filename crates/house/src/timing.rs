@@ -21,6 +21,8 @@ pub struct Timing {
     pub bank: Duration,
     /// That a bot takes to answer, so that people can follow.
     pub bot: Duration,
+    /// For players to open their cuts of the deck, after betting closed.
+    pub cut: Duration,
     /// Until somebody who is no longer connected loses the seat, between rounds.
     pub absence: Duration,
 }
@@ -32,6 +34,7 @@ impl Timing {
         decision: Duration::from_secs(30),
         bank: Duration::from_secs(20),
         bot: Duration::from_millis(900),
+        cut: Duration::from_secs(2),
         absence: Duration::from_mins(2),
     };
 
@@ -43,6 +46,11 @@ impl Timing {
             Awaited::Bank => self.bank,
             Awaited::Absence => self.absence,
         }
+    }
+
+    /// How long after a restart players may come back to open their cuts.
+    pub(crate) fn return_to_cut(&self) -> Duration {
+        self.cut.max(self.decision)
     }
 
     /// What a table says of its times.

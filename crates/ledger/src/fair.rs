@@ -6,11 +6,15 @@
 //! root; that shows this card and no other. The seed opens everything. `docs/fairness.md` says it
 //! byte for byte.
 
+mod cut;
+mod player;
 mod proof;
 #[cfg(test)]
 mod tests;
 
-pub use proof::Proof;
+pub use cut::{Cut, Permutation, PlayerCut};
+pub use player::{KeptByPlayer, RoundFinding};
+pub use proof::{OpenedCard, Proof};
 
 use std::fmt;
 

@@ -74,7 +74,10 @@ pub use count::{Attested, Count, SamePerson};
 pub use digest::{hash_of_book, hash_of_rules};
 pub use entry::{Entry, EntryError, Move};
 pub use export::{Exporter, chain_of, record_in};
-pub use fair::{Dealing, Opening, Proof, Sealed, Seed};
+pub use fair::{
+    Cut, Dealing, KeptByPlayer, OpenedCard, Opening, Permutation, PlayerCut, Proof, RoundFinding,
+    Sealed, Seed,
+};
 pub use ids::{LinkId, PersonId, Sequence, TableId};
 pub use kind::{Kind, ParseKindError};
 pub use link::{Change, Link, LinkError, LinkMeter, Totals};
@@ -84,6 +87,6 @@ pub use posting::{Posted, Posting, UnpostedError};
 pub use record::{Blind, Body, Cause, CommandId, Moment, Opened, Reason, Record, RecordedCommand};
 pub use replay::{ReplayError, replay};
 pub use sign::{BadNote, Head, PublicKey, SecretKey};
-pub use text::{from_base64, to_base64};
+pub use text::{ParseHashError, from_base64, to_base64};
 pub use till::Till;
 pub use verify::{Finding, Library, OpenTableError, Report, Verifier, embedded_book, table_of};

@@ -14,7 +14,7 @@ use std::fmt;
 
 use table::{Automation, Command, Event, Refusal, RoundNumber, Who};
 
-use crate::{Entry, Hash, LinkId, Note, PersonId, Request, Sequence, TableId};
+use crate::{Cut, Entry, Hash, LinkId, Note, PersonId, Request, Sequence, TableId};
 
 /// A moment: milliseconds since the beginning of 1970, in universal time.
 ///
@@ -230,6 +230,20 @@ pub enum Body {
     Noted(Note),
     /// The table closed. This is its last record.
     Closed,
+    /// A player committed to a cut of the deck of the round.
+    CutCommitted {
+        /// The player.
+        player: PersonId,
+        /// The commitment.
+        commitment: Hash,
+    },
+    /// The cut of a round: what its commitments were opened to, in the order of their records.
+    Cut {
+        /// The round.
+        round: RoundNumber,
+        /// The cut of each commitment, or nothing where it was not opened.
+        opened: Vec<Option<Cut>>,
+    },
 }
 
 /// Random bytes in a record that names cards which lie face down. Without them somebody who has the
@@ -283,7 +297,9 @@ impl Body {
             | Self::Moved(_)
             | Self::Approved { .. }
             | Self::Noted(_)
-            | Self::Closed => false,
+            | Self::Closed
+            | Self::CutCommitted { .. }
+            | Self::Cut { .. } => false,
         }
     }
 }
@@ -301,7 +317,7 @@ impl Body {
 ///     blind: None,
 ///     body: Body::Closed,
 /// };
-/// assert_eq!(record.to_bytes(), [2, 1, 0xac, 2, 5, 5, 9]);
+/// assert_eq!(record.to_bytes(), [3, 1, 0xac, 2, 5, 5, 9]);
 /// assert_eq!(Record::read(&record.to_bytes()), Ok(record));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,10 @@
 //! Bytes in text: hexadecimal and base64 (RFC 4648, with padding), each in one form only.
 
+use std::fmt;
+use std::str::FromStr;
+
 use base64ct::{Base64, Encoding as _};
+use notation::serde_as_text;
 
 use crate::Hash;
 
@@ -65,6 +69,33 @@ impl Hash {
         read_hash(text.as_bytes().try_into().ok()?)
     }
 }
+
+/// Why a text is no hash.
+///
+/// ```
+/// let error = "beef".parse::<ledger::Hash>().unwrap_err();
+/// assert_eq!(error.to_string(), "expected 64 hexadecimal digits in lower case");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseHashError;
+
+impl fmt::Display for ParseHashError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected 64 hexadecimal digits in lower case")
+    }
+}
+
+impl std::error::Error for ParseHashError {}
+
+impl FromStr for Hash {
+    type Err = ParseHashError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::read(text).ok_or(ParseHashError)
+    }
+}
+
+serde_as_text!(Hash, "64 hexadecimal digits in lower case");
 
 /// Returns the hash that is written in hexadecimal.
 pub(crate) fn read_hash(text: &[u8; 64]) -> Option<Hash> {

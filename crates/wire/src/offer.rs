@@ -4,6 +4,7 @@ mod template;
 #[cfg(test)]
 mod tests;
 
+use ledger::Hash;
 use serde::{Deserialize, Serialize};
 use table::{Bounds, Table, Who};
 
@@ -29,6 +30,12 @@ pub struct Offer {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub command: Option<Command>,
+    /// The commitment to the deck that the wager is dealt from, in an offer to wager. Keep it before
+    /// you bet: the proof of the round must name the same.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
+    pub deck: Option<Hash>,
 }
 
 impl Offer {
@@ -50,7 +57,31 @@ impl Offer {
     }
 
     fn of(table: &Table, offer: &table::Offer<'_>) -> Self {
-        Self { what: Offered::of(table, offer), command: template::command(table, offer) }
+        let command = template::command(table, offer);
+        Self { what: Offered::of(table, offer), command, deck: None }
+    }
+
+    /// Names the deck that is committed to, if this is an offer to wager on it.
+    ///
+    /// ```
+    /// # use ledger::Hash;
+    /// # use rulebook::Rules;
+    /// # use table::{Automation, Player, Table, Who};
+    /// # let rules = Rules::worked("house-let-it-ride");
+    /// let table = Table::new(&rules, Automation::VIRTUAL);
+    /// let mut offers = wire::Offer::all(&table, Who::Player(Player(1)));
+    /// offers[0].name_deck(Hash([0xab; 32]));
+    /// assert_eq!(offers[0].deck, None, "to sit down is no wager");
+    /// ```
+    pub fn name_deck(&mut self, commitment: Hash) {
+        let is_wager = matches!(
+            self.what,
+            Offered::Bet { .. }
+                | Offered::BetThree { .. }
+                | Offered::TakeBank { .. }
+                | Offered::BetBank { .. }
+        );
+        self.deck = is_wager.then_some(commitment);
     }
 }
 

@@ -192,6 +192,8 @@ kinds! {
     SessionLimit, "session-limit", 403, "You have played as long as you wanted to";
     /// The player wanted not to play.
     SelfExcluded, "self-excluded", 403, "You wanted not to play";
+    /// A commitment to a cut of the deck, or its opening, comes at the wrong time or does not fit.
+    CutRefused, "cut-refused", 409, "The cut is not taken";
     /// The command was given to a table that has gone on since.
     Stale, "stale", 409, "The table has gone on since";
     /// The id of the command was used for another one.

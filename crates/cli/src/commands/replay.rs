@@ -5,8 +5,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 use ledger::{
-    Body, Cause, Moment, Reason, Record, RecordedCommand, Sequence, TableId, record_in, replay,
-    table_of,
+    Body, Cause, Cut, Moment, Reason, Record, RecordedCommand, Sequence, TableId, record_in,
+    replay, table_of,
 };
 use serde_json::{Value, json};
 use table::{Event, Refusal, RoundNumber, Table, Who};
@@ -127,6 +127,16 @@ impl Told {
                 let seed: String = seed.iter().map(|byte| format!("{byte:02x}")).collect();
                 vec![format!("the deck is opened: {seed}")]
             }
+            Body::CutCommitted { player, commitment } if self.table.round() == round => {
+                vec![format!("player {player} commits to a cut: {commitment}")]
+            }
+            Body::Cut { round: of, opened } if *of == round => {
+                let told = |cut: &Option<Cut>| match cut {
+                    Some(cut) => format!("a cut is opened: {}", cut.reveal()),
+                    None => "a cut is not opened".to_owned(),
+                };
+                opened.iter().map(told).collect()
+            }
             Body::Refused { refusal: Refusal { rule, clause, fact }, .. }
                 if self.table.round() == round =>
             {
@@ -151,7 +161,9 @@ impl Told {
             | Body::Moved(_)
             | Body::Approved { .. }
             | Body::Noted(_)
-            | Body::Closed => Vec::new(),
+            | Body::Closed
+            | Body::CutCommitted { .. }
+            | Body::Cut { .. } => Vec::new(),
         };
         if !what.is_empty() {
             let (sequence, at, by) = (record.sequence, record.at, by(&record.cause, &record.body));

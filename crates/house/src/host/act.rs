@@ -71,12 +71,17 @@ impl Host {
             Ok(sequence) => Answer::Done(sequence.0),
             Err(problem) => Answer::Problem(problem),
         };
+        let kept = Kept { person: by, fingerprint: asked.fingerprint, answer };
         if turn.step.append.records.len() == records {
-            // Nothing came of it and nothing is written: the same id may be tried again.
-            turn.step.answer_only(asked.reply, id, answer);
+            turn.step.answer_only(asked.reply, id, kept.answer.clone());
+            // An opening is in memory until the cut of the round is recorded, and so is its answer:
+            // if it is lost, the same command opens the cut again. Nothing came of anything else
+            // that is not written: the same id may be tried again.
+            if asked.request.opens_cut() && matches!(kept.answer, Answer::Done(_)) {
+                self.recent.keep(id, kept);
+            }
             return;
         }
-        let kept = Kept { person: by, fingerprint: asked.fingerprint, answer };
         turn.step.answer(asked.reply, id, &kept);
         self.recent.keep(id, kept);
     }
@@ -91,6 +96,21 @@ impl Host {
         if command.capability().is_some_and(|it| !role.may(it)) {
             let detail = format!("it is not for {} to do", role.one());
             return Err(trouble(Kind::Forbidden, &detail));
+        }
+        match *command {
+            HouseCommand::CommitCut { commitment, round } => {
+                return self.commit_cut(asked, commitment, round, turn);
+            }
+            HouseCommand::OpenCut { cut, round } => return self.open_cut(asked, cut, round),
+            HouseCommand::Ready {}
+            | HouseCommand::NotReady {}
+            | HouseCommand::Fill { .. }
+            | HouseCommand::Credit { .. }
+            | HouseCommand::Drop { .. }
+            | HouseCommand::BuyIn { .. }
+            | HouseCommand::Count { .. }
+            | HouseCommand::CorrectMeter { .. }
+            | HouseCommand::Tip { .. } => {}
         }
         match command.order(asked.by.id) {
             None => {
@@ -280,6 +300,7 @@ impl Host {
         for left_out in self.refusals.take() {
             self.core.write(&self.facts, cause, Body::Noted(left_out), step);
         }
+        self.cut_until = None;
         if let Some(deck) = self.core.deck.take().filter(|deck| deck.place.round == round) {
             let body = Body::Revealed { round, seed: *deck.seed.bytes() };
             self.core.write(&self.facts, cause, body, step);

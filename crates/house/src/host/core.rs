@@ -1,36 +1,17 @@
 //! What events have made of a table, and where its journal stands.
 
-use cards::Deck;
-use ledger::{
-    Blind, Body, Cause, Chain, Hash, Moment, Reason, Record, RecordedCommand, Sequence, Till,
-};
-use table::{Command, Event, Refusal, RoundNumber, Table, Viewer};
+use ledger::{Blind, Body, Cause, Chain, Moment, Reason, Record, RecordedCommand, Sequence, Till};
+use table::{Command, Event, Refusal, Table, Viewer};
 use wire::{Stead, Told};
 
 use super::Facts;
 use super::lapsed::ProposalLog;
+use super::round_deck::RoundDeck;
 use super::step::{Act, Step};
-use crate::Secret;
 use crate::day::Day;
 use crate::pulse::Pulse;
 use crate::results::Results;
 use crate::timing::current_moment;
-
-/// The round that a sealed deck is for, and the record that has the commitment to it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct DeckPlace {
-    pub(crate) round: RoundNumber,
-    pub(crate) record: Sequence,
-}
-
-/// The deck of a round, which the journal has a commitment to.
-#[derive(Clone)]
-pub(crate) struct RoundDeck {
-    pub(crate) place: DeckPlace,
-    pub(crate) seed: Secret,
-    pub(crate) commitment: Hash,
-    pub(crate) deck: Deck,
-}
 
 /// What events have made of a table, and where its journal stands.
 #[derive(Clone)]

@@ -196,8 +196,8 @@ impl Host {
             let frame = TableFrame::Happened(&self.step(&events)).encode();
             self.history.keep(self.core.chain.last(), events);
             self.watchers.put_all(&frame);
-        } else if is_news && self.watchers.is_any() {
-            // Somebody is ready, or back: nothing is written of that, and everybody sees it.
+        } else if (is_news || step.changes_deck) && self.watchers.is_any() {
+            // Somebody is ready, or back, or has cut: everybody sees it.
             let frame = TableFrame::Happened(&self.step(&[])).encode();
             self.watchers.put_all(&frame);
         }
@@ -259,11 +259,17 @@ impl Host {
             sequence: self.core.chain.last(),
             events,
             view: View::of(&self.core.table),
-            deck: self.core.deck.as_ref().map(SealedDeckView::of),
+            deck: self.deck_view(),
             clock: self.clock.map(|clock| self.clock_view(clock, Instant::now())),
             waits_for,
             sitting_out,
         }
+    }
+
+    /// The deck of the round that is on, as everybody may know it.
+    fn deck_view(&self) -> Option<SealedDeckView> {
+        let deck = self.core.deck.as_ref()?;
+        Some(SealedDeckView::of(deck, self.core.table.phase()))
     }
 
     /// The whole picture for somebody: the table as it stands, and what is theirs.

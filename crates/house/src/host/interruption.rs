@@ -49,6 +49,7 @@ impl Host {
         self.core = core.unwrap_or_else(|| Core::new(&self.facts));
         self.history = History::after(self.core.chain.last());
         self.clock = None;
+        self.cut_until = None;
         self.linked.doubt();
     }
 

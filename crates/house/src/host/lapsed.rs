@@ -48,6 +48,8 @@ impl ProposalLog {
             | Body::Played { .. }
             | Body::Committed { .. }
             | Body::Revealed { .. }
+            | Body::CutCommitted { .. }
+            | Body::Cut { .. }
             | Body::Refused { .. }
             | Body::Moved(_)
             | Body::Closed => {}

@@ -50,7 +50,11 @@ impl Line {
                 corrections.map(Entry::to_string).map(Told::Corrected).map(line).collect()
             }
             Body::Played { events, .. } => events.iter().filter_map(Told::of).map(line).collect(),
-            Body::Committed { .. } | Body::Refused { .. } | Body::Revealed { .. } => Vec::new(),
+            Body::Committed { .. }
+            | Body::Refused { .. }
+            | Body::Revealed { .. }
+            | Body::CutCommitted { .. }
+            | Body::Cut { .. } => Vec::new(),
         }
     }
 }

@@ -97,6 +97,8 @@ impl Host {
             }
             HouseCommand::Ready {}
             | HouseCommand::NotReady {}
+            | HouseCommand::CommitCut { .. }
+            | HouseCommand::OpenCut { .. }
             | HouseCommand::BuyIn { .. }
             | HouseCommand::Tip { .. } => None,
         }

@@ -52,6 +52,8 @@ pub(crate) struct Host {
     /// Bots that play here.
     pub(super) bots: Vec<PersonId>,
     pub(super) clock: Option<Clock>,
+    /// Until when players may open their cuts of the deck, while the house waits for them.
+    pub(super) cut_until: Option<Instant>,
     pub(super) watchers: Watchers,
     pub(super) history: History,
     pub(super) recent: Recent,
@@ -94,7 +96,7 @@ impl Host {
         let history = History::after(core.chain.last());
         let linked = Linked::new(shared.changes_of(facts.link));
         let heeded = shared.state();
-        Self {
+        let mut host = Self {
             facts,
             shared,
             core,
@@ -105,6 +107,7 @@ impl Host {
             now,
             bots,
             clock: None,
+            cut_until: None,
             watchers: Watchers::default(),
             history,
             recent: Recent::default(),
@@ -119,7 +122,9 @@ impl Host {
             is_sure: heeded.is_sure(),
             deferred: Vec::new(),
             linked,
-        }
+        };
+        host.cut_until = host.cut_until_return(now);
+        host
     }
 
     /// Lets bots play here.
@@ -130,14 +135,17 @@ impl Host {
 
     /// Whether somebody is connected, or has asked for something a moment ago.
     pub(super) fn is_here(&self, person: PersonId) -> bool {
-        let is_recent = |at: &Instant| self.since_then(*at) < self.shared.timing.decision;
-        self.watchers.is_connected(person) || self.seen.get(&person).is_some_and(is_recent)
+        self.watchers.is_connected(person) || self.is_heard_of(person, self.shared.timing.decision)
+    }
+
+    /// Whether somebody has asked for something, or left, within a span of time.
+    pub(super) fn is_heard_of(&self, person: PersonId, span: Duration) -> bool {
+        self.seen.get(&person).is_some_and(|at| self.since_then(*at) < span)
     }
 
     /// Whether somebody has been neither connected nor heard of for as long as seats are kept.
     pub(super) fn is_long_gone(&self, person: PersonId) -> bool {
-        let is_recent = |at: &Instant| self.since_then(*at) < self.shared.timing.absence;
-        !self.watchers.is_connected(person) && !self.seen.get(&person).is_some_and(is_recent)
+        !self.watchers.is_connected(person) && !self.is_heard_of(person, self.shared.timing.absence)
     }
 
     /// How long ago something was, at the moment of the turn.
@@ -164,7 +172,12 @@ impl Host {
     pub(super) fn own_by_role(&self, person: PersonId, role: Role) -> Own {
         let table = &self.core.table;
         if role.may(Capability::Play) {
-            return Own::of(table, person.into());
+            let mut own = Own::of(table, person.into());
+            let deck = self.core.deck.as_ref().map(|deck| deck.commitment);
+            own.offers
+                .iter_mut()
+                .for_each(|offer| deck.into_iter().for_each(|it| offer.name_deck(it)));
+            return own;
         }
         let who = if role.may(Capability::Deal) {
             Some(Who::Dealer)
@@ -188,6 +201,9 @@ impl Host {
         let until = self.clock.map(|clock| clock.until);
         // An idle table looks around now and then for seats to be given up.
         let until = until.unwrap_or_else(|| now + LOOK_AROUND);
+        // A time that is over was acted on, or something else has to happen first.
+        let cut = self.cut_until.filter(|cut| *cut > now);
+        let until = cut.map_or(until, |cut| cut.min(until));
         let due = self.linked.due().filter(|_| self.is_looked_at(&[]));
         due.map_or(until, |due| due.min(until))
     }

@@ -34,6 +34,8 @@ pub(super) struct Step {
     pub(super) log: Vec<Line>,
     /// Whether those who work at the table see something new though nothing has happened.
     pub(super) concerns_staff: bool,
+    /// Whether everybody sees something new of the deck though nothing has happened.
+    pub(super) changes_deck: bool,
     /// Whether it changes the meters of the link, which other tables show too.
     pub(super) changes_link: bool,
 }
@@ -57,6 +59,7 @@ impl Step {
             answers: Vec::new(),
             log: Vec::new(),
             concerns_staff: false,
+            changes_deck: false,
             changes_link: false,
         }
     }

@@ -11,7 +11,7 @@ use wire::{Awaited, Then};
 
 use super::act::CommandError;
 use super::step::{Act, Step, Turn};
-use super::{DeckPlace, Host, RoundDeck};
+use super::{DeckPlace, Host, RoundCut, RoundDeck};
 use crate::Secret;
 use crate::counts::one;
 
@@ -332,6 +332,9 @@ impl Host {
             return false;
         }
         drop(offers);
+        if !self.close_cut(turn) {
+            return false;
+        }
         let Some(deck) = self.core.deck.as_ref().map(|it| it.deck.clone()) else { return false };
         let cause = Cause::System(Reason::Automation);
         self.carry_out(Act { who: Who::Dealer, cause }, &Command::Deal(deck), turn).is_ok()
@@ -432,7 +435,7 @@ impl Host {
         let round = self.core.table.round();
         // The record with the commitment is the next one.
         let place = DeckPlace { round, record: self.core.chain.last().next() };
-        let deck = RoundDeck::new(&self.facts, place, Secret::draw());
+        let deck = RoundDeck::new(&self.facts, place, Secret::draw(), RoundCut::default());
         step.seal(round, self.shared.seal.close(self.facts.id, round, &deck.seed));
         let body = Body::Committed { round, commitment: deck.commitment };
         let cause = Cause::System(Reason::Automation);

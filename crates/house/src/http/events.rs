@@ -26,7 +26,7 @@ use super::problem::ApiError;
 use super::rounds::By;
 use super::says;
 use crate::counts::many;
-use crate::frame::SealedDeckView;
+use crate::frame::{PlayerCutView, SealedDeckView};
 use crate::host::Facts;
 use crate::house::Open;
 use crate::store::{StoreError, Stored};
@@ -61,6 +61,13 @@ struct Line<'a> {
     /// The deck that the house has committed itself to, where the record is about that.
     #[serde(skip_serializing_if = "Option::is_none")]
     deck: Option<SealedDeckView>,
+    /// The commitment of a player to a cut of the deck, where the record is about that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    player_cut: Option<PlayerCutView>,
+    /// What the commitments of the round were opened to, in the order of their records, where the
+    /// record is the cut of the round; `null` for one that was not opened in time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cut: Option<Vec<Option<String>>>,
 }
 
 /// Everything that happens at a table, a line of JSON for each record: those that are kept first,
@@ -178,7 +185,13 @@ impl Following {
         }
         let (sequence, at, by) = (record.sequence, record.at, By::of(record.cause));
         let deck = SealedDeckView::in_record(&record);
-        let line = Line { sequence, at, by, events, deck };
+        let player_cut = PlayerCutView::in_record(&record);
+        let cut = if let What::Cut { opened, .. } = &record.body {
+            Some(opened.iter().map(|cut| cut.map(|cut| cut.reveal())).collect())
+        } else {
+            None
+        };
+        let line = Line { sequence, at, by, events, deck, player_cut, cut };
         Ok(is_told.then(|| serde_json::to_string(&line).expect("it is plain data")))
     }
 }

@@ -34,6 +34,15 @@ pub(super) enum NoteView {
     Committed { commitment: String },
     /// The deck of the round was opened.
     Revealed {},
+    /// A player committed to a cut of the deck of the round.
+    CutCommitted {
+        #[schema(value_type = u32)]
+        player: PersonId,
+        commitment: String,
+    },
+    /// The cut of the round: what its commitments were opened to, in the order of their records;
+    /// `null` where one was not opened in time.
+    Cut { opened: Vec<Option<String>> },
     /// A command was refused.
     Refused {
         /// What was asked; nothing where it was the deal of a whole deck.

@@ -70,6 +70,8 @@ impl PlayedRound {
             | Body::Committed { .. }
             | Body::Refused { .. }
             | Body::Revealed { .. }
+            | Body::CutCommitted { .. }
+            | Body::Cut { .. }
             | Body::Moved(_)
             | Body::Approved { .. }
             | Body::Noted(_)

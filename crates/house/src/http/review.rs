@@ -253,6 +253,8 @@ impl RoundFound {
                 Body::Opened(_)
                 | Body::Committed { .. }
                 | Body::Revealed { .. }
+                | Body::CutCommitted { .. }
+                | Body::Cut { .. }
                 | Body::Moved(_)
                 | Body::Noted(_)
                 | Body::Closed => {}

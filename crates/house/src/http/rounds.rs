@@ -4,7 +4,8 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::Response;
 use ledger::{
-    Account, Body, Cause, Entry, Moment, Proof, Reason, Record, Sealed, Seed, Sequence, TableId,
+    Account, Body, Cause, Entry, Moment, OpenedCard, Permutation, PlayerCut, Proof, Reason, Record,
+    Sealed, Seed, Sequence, TableId,
 };
 use serde::{Deserialize, Serialize};
 use table::{Event, Pile, RoundNumber, Table, Viewer};
@@ -22,6 +23,7 @@ use super::tables::json;
 use super::web;
 use crate::Capability;
 use crate::command::TableRequest;
+use crate::frame::PlayerCutView;
 use crate::host::Facts;
 use crate::people::Person;
 use crate::store::{RoundRow, StoreError};
@@ -218,6 +220,7 @@ pub(super) async fn proof_of(
         let Body::Revealed { seed, .. } = &record.body else { return None };
         Some(Seed(*seed))
     });
+    let cuts = PlayerCut::all_in(&kept.records);
     let (Some(commitment), Some(seed)) = (commitment, seed) else {
         return Err(ApiError::new(Kind::NotFound, "the cards of this round were real ones"));
     };
@@ -226,10 +229,14 @@ pub(super) async fn proof_of(
     let sight = Sight::of(person);
     let place = |card| sealed.deck().cards().iter().position(|it| *it == card);
     let visible = sight.cards(&kept);
-    let open_card = |card| sealed.open(u8::try_from(place(card)?).ok()?);
+    let permutation = Permutation::of(facts.id, round, commitment, &cuts);
+    let open_card = |card| {
+        let opening = sealed.open(u8::try_from(place(card)?).ok()?)?;
+        Some(OpenedCard { place: permutation.place(opening.position)?, opening })
+    };
     let cards = visible.into_iter().filter_map(open_card).collect();
     let seed = sight.is_review.then_some(seed);
-    Ok(Proof { dealing, commitment, cards, seed })
+    Ok(Proof { dealing, commitment, cuts, cards, seed })
 }
 
 async fn kept(site: &App, facts: &Facts, round: RoundNumber) -> Result<Kept, ApiError> {
@@ -304,6 +311,17 @@ impl Sight {
                 let commitment = commitment.to_string();
                 let says = format!("commitment {commitment}");
                 (NoteView::Committed { commitment }, says)
+            }
+            Body::CutCommitted { player, commitment } => {
+                let (player, commitment) = (*player, commitment.to_string());
+                let says = format!("player {player} commits to a cut: {commitment}");
+                (NoteView::CutCommitted { player, commitment }, says)
+            }
+            Body::Cut { opened, .. } => {
+                let all = opened.len();
+                let count = opened.iter().flatten().count();
+                let opened = opened.iter().map(|cut| cut.map(|cut| cut.reveal())).collect();
+                (NoteView::Cut { opened }, format!("the deck is cut: {count} of {all} cuts opened"))
             }
             Body::Revealed { .. } => (NoteView::Revealed {}, "the deck is opened".to_owned()),
             Body::Approved { what, by } if self.is_staff => {
@@ -409,6 +427,9 @@ pub(super) struct ShownProof {
     rules: String,
     /// What the journal had before the first bet.
     commitment: String,
+    /// The players' cuts, in the order of their commitments: the deck that is dealt follows from
+    /// those that were opened.
+    cuts: Vec<PlayerCutView>,
     /// The cards that the caller may see.
     cards: Vec<ShownOpening>,
     /// The seed, for whoever may see every card.
@@ -420,6 +441,9 @@ pub(super) struct ShownProof {
 #[derive(ToSchema)]
 #[schema(as = Opening)]
 struct ShownOpening {
+    /// The place in the deck that was dealt; the top card is at 0.
+    place: u8,
+    /// The position in the deck that was committed to; the same where nobody cut.
     position: u8,
     #[schema(value_type = wire::Card)]
     card: String,

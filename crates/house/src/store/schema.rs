@@ -13,7 +13,7 @@ const SCHEMA: &str = include_str!("schema.sql");
 
 /// The version of today's database: of its tables, and of the records and signed heads in them.
 /// Earlier forms are not read any more: an old database is refused, and nothing of it is changed.
-pub(super) const VERSION: usize = 8;
+pub(super) const VERSION: usize = 9;
 
 /// The earliest `SQLite` that loses no commit in WAL mode, as it numbers itself.
 const EARLIEST_SQLITE: i32 = 3_051_003;

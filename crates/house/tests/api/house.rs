@@ -32,6 +32,7 @@ pub(crate) const QUICK: Timing = Timing {
     decision: Duration::from_millis(400),
     bank: Duration::from_millis(400),
     bot: Duration::ZERO,
+    cut: Duration::from_secs(2),
     absence: Duration::from_secs(30),
 };
 

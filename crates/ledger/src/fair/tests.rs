@@ -8,9 +8,11 @@ use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use table::RoundNumber;
 
-use super::{Dealing, Opening, Proof, Sealed, Seed, info};
+use super::{
+    Cut, Dealing, OpenedCard, Opening, Permutation, PlayerCut, Proof, Sealed, Seed, cut, info,
+};
 use crate::text::to_hex;
-use crate::{Hash, TableId, hkdf};
+use crate::{Hash, PersonId, TableId, hkdf};
 
 const PAGE: &str = include_str!("../../../../docs/fairness.md");
 const CHECKER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tools/check_round.py");
@@ -23,8 +25,27 @@ fn example() -> (Seed, Dealing) {
 fn opened(positions: impl Iterator<Item = u8>, with_seed: bool) -> Proof {
     let (seed, dealing) = example();
     let sealed = Sealed::new(&seed, dealing);
-    let cards = positions.map(|at| sealed.open(at).expect("below 52")).collect();
-    Proof { dealing, commitment: sealed.commitment(), cards, seed: with_seed.then_some(seed) }
+    let commitment = sealed.commitment();
+    let cards = positions.map(|place| dealt_uncut(&sealed, place)).collect();
+    let seed = with_seed.then_some(seed);
+    Proof { dealing, commitment, cuts: Vec::new(), cards, seed }
+}
+
+/// A card of a deck that nobody cut.
+fn dealt_uncut(sealed: &Sealed, place: u8) -> OpenedCard {
+    OpenedCard { place, opening: sealed.open(place).expect("below 52") }
+}
+
+/// The cuts of the example: the second one is not opened.
+fn example_cuts() -> Vec<PlayerCut> {
+    let (_, Dealing { table, round, .. }) = example();
+    let cut = |(player, start, is_opened): (u32, u8, bool)| {
+        let bytes = Cut(std::array::from_fn(|at| start + u8::try_from(at).expect("below 32")));
+        let player = PersonId(player);
+        let commitment = bytes.commitment(table, round, player);
+        PlayerCut { player, commitment, opened: is_opened.then_some(bytes) }
+    };
+    [(7, 0x20, true), (8, 0x40, false), (9, 0x60, true)].map(cut).to_vec()
 }
 
 #[test]
@@ -52,10 +73,75 @@ fn the_page_has_the_numbers_of_its_example() {
 }
 
 #[test]
+fn the_page_has_the_numbers_of_its_cut() {
+    let ((seed, dealing), cuts) = (example(), example_cuts());
+    let sealed = Sealed::new(&seed, dealing);
+    let Dealing { table, round, .. } = dealing;
+    let key = cut::key(table, round, sealed.commitment(), &cuts).expect("two are opened");
+    let mut words = ChaCha20Rng::from_seed(key);
+    let words: Vec<String> = (0..4).map(|_| format!("`{:016x}`", words.next_u64())).collect();
+    let row = |what: &str, value: String| {
+        assert!(PAGE.contains(&format!("| {what} | {value} |")), "{what}: {value}");
+    };
+    for PlayerCut { player, commitment, opened } in &cuts {
+        row(&format!("commitment of player {player}"), format!("`{commitment}`"));
+        let opened = opened.map_or("not opened".to_owned(), |cut| format!("`{}`", cut.reveal()));
+        row(&format!("cut of player {player}"), opened);
+    }
+    row("key of the cut", format!("`{}`", to_hex(&key)));
+    row("the four words of the cut", words.join(" "));
+    let permutation = Permutation::of(table, round, sealed.commitment(), &cuts);
+    let positions: Vec<String> =
+        (0..52).filter_map(|at| permutation.position(at)).map(|at| at.to_string()).collect();
+    let on_page = PAGE.replace('\n', " ");
+    assert!(on_page.contains(&positions.join(" ")), "{}", positions.join(" "));
+    let dealt = permutation.apply(sealed.deck()).to_string();
+    assert!(on_page.contains(&dealt), "{dealt}");
+}
+
+#[test]
+fn a_proof_opens_the_cards_of_the_cut_deck() {
+    let ((seed, dealing), cuts) = (example(), example_cuts());
+    let sealed = Sealed::new(&seed, dealing);
+    let commitment = sealed.commitment();
+    let permutation = Permutation::of(dealing.table, dealing.round, commitment, &cuts);
+    let open = |place: u8| {
+        let position = permutation.position(place).expect("below 52");
+        OpenedCard { place, opening: sealed.open(position).expect("below 52") }
+    };
+    let cards = (0..52).map(open).collect();
+    let proof = Proof { dealing, commitment, cuts, cards, seed: Some(seed) };
+    assert!(proof.holds());
+    let dealt = permutation.apply(sealed.deck());
+    let cards = proof.cards.iter().map(|card| card.opening.card);
+    assert!(cards.eq(dealt.cards().iter().copied()));
+    let json: serde_json::Value = serde_json::from_str(&proof.to_json()).expect("it is JSON");
+    assert_eq!(json["cuts"][0]["player"], 7);
+    assert_eq!(json["cuts"][0]["opened"], proof.cuts[0].opened.expect("it is").reveal());
+    assert_eq!(json["cuts"][1]["opened"], serde_json::Value::Null);
+    assert_eq!(json["cards"][0]["place"], 0);
+    assert_eq!(json["cards"][0]["position"], proof.cards[0].opening.position);
+    let changes: [fn(&mut Proof); 7] = [
+        |it| it.cuts.clear(),
+        |it| it.cuts.swap(0, 2),
+        |it| it.cuts[0].opened = None,
+        |it| it.cuts[0].opened = Some(Cut([1; 32])),
+        |it| it.cuts.push(it.cuts[1].clone()),
+        |it| it.cards[0].place = 1,
+        |it| it.cards.push(it.cards[0].clone()),
+    ];
+    for (at, change) in changes.into_iter().enumerate() {
+        let mut changed = proof.clone();
+        change(&mut changed);
+        assert!(!changed.holds(), "change {at}");
+    }
+}
+
+#[test]
 fn every_card_of_a_deck_can_be_opened() {
     let proof = opened(0..52, false);
     let commitment = proof.commitment;
-    for opening in &proof.cards {
+    for OpenedCard { opening, .. } in &proof.cards {
         assert!(opening.holds(commitment), "{opening:?}");
         assert!(opening.path.len() <= 6, "{opening:?}");
     }
@@ -65,7 +151,7 @@ fn every_card_of_a_deck_can_be_opened() {
 
 #[test]
 fn an_opening_shows_one_card_at_one_place() {
-    for opening in opened(0..52, false).cards {
+    for OpenedCard { opening, .. } in opened(0..52, false).cards {
         let commitment = opened(0..0, false).commitment;
         for card in Card::ALL.into_iter().filter(|card| *card != opening.card) {
             assert!(!Opening { card, ..opening.clone() }.holds(commitment));
@@ -159,8 +245,9 @@ fn a_deck_that_was_chosen_after_the_bets_is_found_out_by_the_commitment_kept() {
     };
     let mut decks = chosen.take(100_000).map(|seed| Sealed::new(&seed, dealing));
     let sealed = decks.find(is_liked).expect("one in 425 decks begins so");
-    let cards = (0..3).map(|at| sealed.open(at).expect("below 52")).collect();
-    let proof = Proof { dealing, commitment: sealed.commitment(), cards, seed: None };
+    let cards = (0..3).map(|place| dealt_uncut(&sealed, place)).collect();
+    let commitment = sealed.commitment();
+    let proof = Proof { dealing, commitment, cuts: Vec::new(), cards, seed: None };
     assert!(proof.holds(), "in itself");
     let Some((holds, said)) = checked(&proof.to_json()) else { return };
     assert!(holds, "{said}");
@@ -182,7 +269,10 @@ fn proofs_are_json_as_documented() {
     assert_eq!(json["table"], 1);
     assert_eq!(json["cards"][1]["position"], 51);
     assert_eq!(json["cards"][0]["card"], "Ts");
-    assert_eq!(json["cards"][0]["path"].as_array().map(Vec::len), Some(proof.cards[0].path.len()));
+    assert_eq!(
+        json["cards"][0]["path"].as_array().map(Vec::len),
+        Some(proof.cards[0].opening.path.len())
+    );
     assert!(json["seed"].as_str().is_some_and(|seed| seed.starts_with("000102")));
     assert!(opened(0..1, false).to_json().ends_with("\"seed\":null}"));
 }

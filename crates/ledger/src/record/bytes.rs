@@ -14,10 +14,10 @@ use crate::codec::{
     ByteReader, DecodeError, Wrong, decode_event, encode_events, read_clause, read_command,
     read_fact, read_who, write_command, write_fact, write_who,
 };
-use crate::{Hash, LinkId, Note, PersonId, Request, Sequence, TableId};
+use crate::{Cut, Hash, LinkId, Note, PersonId, Request, Sequence, TableId};
 
 /// The form of records that is written here.
-pub(super) const VERSION: u8 = 2;
+pub(super) const VERSION: u8 = 3;
 
 /// What stands before a body for which random bytes follow first.
 const BLIND: u8 = 0;
@@ -43,7 +43,7 @@ impl Record {
     /// let record = Record { table, sequence, at, cause, blind: None, body: Body::Closed };
     /// let mut bytes = vec![0xff];
     /// record.write_to(&mut bytes);
-    /// assert_eq!(bytes, [0xff, 2, 1, 1, 0, 1, 9]);
+    /// assert_eq!(bytes, [0xff, 3, 1, 1, 0, 1, 9]);
     /// ```
     pub fn write_to(&self, bytes: &mut Vec<u8>) {
         bytes.push(VERSION);
@@ -69,8 +69,8 @@ impl Record {
     /// Reads a record, or says what is wrong with its bytes and where.
     ///
     /// ```
-    /// let error = ledger::Record::read(&[2, 1, 1, 0, 1, 11]).unwrap_err();
-    /// assert_eq!(error.to_string(), "byte 5: no kind of record has the number 11");
+    /// let error = ledger::Record::read(&[3, 1, 1, 0, 1, 13]).unwrap_err();
+    /// assert_eq!(error.to_string(), "byte 5: no kind of record has the number 13");
     /// ```
     pub fn read(bytes: &[u8]) -> Result<Self, DecodeError> {
         let from = &mut ByteReader::new(bytes);
@@ -100,7 +100,7 @@ impl Body {
                     opened.write_to(bytes);
                 }
                 Some(large) => {
-                    bytes.push(10);
+                    bytes.push(12);
                     opened.write_to(bytes);
                     number(bytes, large.cents());
                 }
@@ -143,6 +143,16 @@ impl Body {
                 note.write_to(bytes);
             }
             Self::Closed => bytes.push(9),
+            Self::CutCommitted { player, commitment } => {
+                bytes.push(10);
+                number(bytes, u64::from(player.0));
+                bytes.extend(commitment.0);
+            }
+            Self::Cut { round, opened } => {
+                bytes.push(11);
+                number(bytes, round.0);
+                opened.iter().for_each(|cut| write_opening(cut.as_ref(), bytes));
+            }
         }
     }
 
@@ -170,7 +180,18 @@ impl Body {
             7 => Self::Approved { what: Request::read(from)?, by: PersonId(small(from)?) },
             8 => Self::Noted(Note::read(from)?),
             9 => Self::Closed,
-            10 => {
+            10 => Self::CutCommitted {
+                player: PersonId(small(from)?),
+                commitment: Hash(from.array()?),
+            },
+            11 => {
+                let (round, mut opened) = (round(from)?, Vec::new());
+                while !from.is_at_end() {
+                    opened.push(read_opening(from)?);
+                }
+                Self::Cut { round, opened }
+            }
+            12 => {
                 let mut opened = Opened::read(from)?;
                 opened.automation.large = Some(Money::from_cents(from.number()?));
                 Self::Opened(Box::new(opened))
@@ -210,6 +231,26 @@ impl Opened {
             },
             link: link(from)?,
         })
+    }
+}
+
+/// What a commitment to a cut was opened to: 0 for nothing, or 1 and the cut.
+fn write_opening(cut: Option<&Cut>, bytes: &mut Vec<u8>) {
+    match cut {
+        None => bytes.push(0),
+        Some(cut) => {
+            bytes.push(1);
+            bytes.extend(cut.0);
+        }
+    }
+}
+
+fn read_opening(from: &mut ByteReader<'_>) -> Result<Option<Cut>, DecodeError> {
+    let before = from.clone();
+    match from.byte()? {
+        0 => Ok(None),
+        1 => Ok(Some(Cut(from.array()?))),
+        byte => Err(before.unknown("opening of a cut", u64::from(byte))),
     }
 }
 

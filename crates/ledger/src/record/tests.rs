@@ -8,8 +8,8 @@ use table::{
 
 use super::{Body, Cause, CommandId, Moment, Opened, Reason, Record, RecordedCommand};
 use crate::{
-    AccountChange, Correction, End, Entry, Hash, LinkId, Movement, Note, Order, PersonId, Request,
-    Sequence, StatementKind, StatementNote, TableId, Tally, Wrong,
+    AccountChange, Correction, Cut, End, Entry, Hash, LinkId, Movement, Note, Order, PersonId,
+    Request, Sequence, StatementKind, StatementNote, TableId, Tally, Wrong,
 };
 
 fn record(body: Body) -> Record {
@@ -49,7 +49,7 @@ fn bodies() -> Vec<(Body, String)> {
     let all = vec![
         (Body::Opened(Box::new(opened)), format!("0101540162{}02730a0000000001", of("b0"))),
         // Ten thousand dollars in cents, seven bits a byte.
-        (Body::Opened(Box::new(large)), format!("0a01540162{}02730a0000000001c0843d", of("b0"))),
+        (Body::Opened(Box::new(large)), format!("0c01540162{}02730a0000000001c0843d", of("b0"))),
         (
             Body::Committed { round: RoundNumber(2), commitment: Hash([0xcc; 32]) },
             format!("0202{}", of("cc")),
@@ -64,6 +64,14 @@ fn bodies() -> Vec<(Body, String)> {
         (Body::Moved(vec![bought]), format!("06{}", hex(BOUGHT.as_bytes()))),
         (Body::Approved { what: fill, by: PersonId(5) }, "0701e80705".to_owned()),
         (Body::Closed, "09".to_owned()),
+        (
+            Body::CutCommitted { player: PersonId(300), commitment: Hash([0xcc; 32]) },
+            format!("0aac02{}", of("cc")),
+        ),
+        (
+            Body::Cut { round: RoundNumber(2), opened: vec![Some(Cut([0xc5; 32])), None] },
+            format!("0b0201{}00", of("c5")),
+        ),
     ];
     all.into_iter().chain(noted).collect()
 }
@@ -119,7 +127,7 @@ fn hex(bytes: &[u8]) -> String {
 
 #[test]
 fn every_kind_has_its_bytes_for_ever() {
-    let before = format!("02070180{}00ac0202{}", "01", "c1".repeat(16));
+    let before = format!("03070180{}00ac0202{}", "01", "c1".repeat(16));
     for (body, bytes) in bodies() {
         let record = record(body);
         assert_eq!(hex(&record.to_bytes()), format!("{before}{bytes}"), "{record:?}");
@@ -140,7 +148,8 @@ fn the_system_says_why_it_acts() {
 /// Events and entries go on to the end; of everything else no other length can be read.
 #[test]
 fn a_record_has_one_length() {
-    let goes_on = |body: &Body| matches!(body, Body::Moved(_) | Body::Played { .. });
+    let goes_on =
+        |body: &Body| matches!(body, Body::Moved(_) | Body::Played { .. } | Body::Cut { .. });
     for (body, _) in bodies().into_iter().filter(|(body, _)| !goes_on(body)) {
         let bytes = record(body).to_bytes();
         for len in 0..bytes.len() {

@@ -85,6 +85,14 @@ impl Replay {
             (Standing::Open(open), Body::Committed { round, commitment }) => {
                 open.decks.commit(&open.table, round, commitment).map(|()| 0)
             }
+            (Standing::Open(open), Body::CutCommitted { player, commitment }) => {
+                let Open { decks, table, .. } = &mut **open;
+                decks.commit_cut(table, record.cause, player, commitment).map(|()| 0)
+            }
+            (Standing::Open(open), Body::Cut { round, opened }) => {
+                let Open { decks, table, .. } = &mut **open;
+                decks.cut((table, record.table), round, &opened).map(|()| 0)
+            }
             (Standing::Open(open), Body::Revealed { round, seed }) => {
                 let of = (record.table, open.rules);
                 open.decks.reveal(&open.table, of, (round, seed)).map(|()| 0)

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use ledger::{
-    Body, Books, Cause, CommandId, Dealing, Entry, Exporter, Hash, Link, LinkId, Moment, Opened,
-    PersonId, Reason, Record, RecordedCommand, Sealed, SecretKey, Seed, Sequence, TableId, Till,
-    embedded_book, hash_of_rules,
+    Body, Books, Cause, CommandId, Cut, Dealing, Entry, Exporter, Hash, Link, LinkId, Moment,
+    Opened, Permutation, PersonId, PlayerCut, Reason, Record, RecordedCommand, Sealed, SecretKey,
+    Seed, Sequence, TableId, Till, embedded_book, hash_of_rules,
 };
 use money::Money;
 use rulebook::{Book, Rules};
@@ -193,6 +193,11 @@ impl Floor {
 
     /// A round of a virtual table: sealed, bet on, dealt, decided, settled and opened.
     pub(crate) fn round(&mut self, id: TableId) {
+        self.round_with(id, &[]);
+    }
+
+    /// The same with a cut by the players of the first seats, who open theirs or do not.
+    pub(crate) fn round_with(&mut self, id: TableId, opens: &[bool]) {
         let kept = &self.tables[&id];
         let (round, rules) = (kept.table.round(), kept.rules);
         let seed = Seed(std::array::from_fn(|_| self.random.number().to_le_bytes()[0]));
@@ -200,10 +205,16 @@ impl Floor {
         let automatic = Cause::System(Reason::Automation);
         let commitment = sealed.commitment();
         self.record(id, automatic, Body::Committed { round, commitment });
+        let cuts = self.commit_cuts(id, opens);
         self.bets(id);
         self.play(id, Who::Dealer, &Command::NoMoreBets);
+        if !cuts.is_empty() {
+            let opened = cuts.iter().map(|cut| cut.opened).collect();
+            self.record(id, automatic, Body::Cut { round, opened });
+        }
+        let dealt = Permutation::of(id, round, commitment, &cuts).apply(sealed.deck());
         while !self.tables[&id].table.cards_due().is_empty() {
-            self.play(id, Who::Dealer, &Command::Deal(sealed.deck().clone()));
+            self.play(id, Who::Dealer, &Command::Deal(dealt.clone()));
         }
         while let Some((seat, question)) = self.tables[&id].table.turn() {
             let is_yes = !self.random.once_in(3);
@@ -218,6 +229,23 @@ impl Floor {
         }
         assert_eq!(self.tables[&id].table.round(), round.next(), "the round is over");
         self.record(id, automatic, Body::Revealed { round, seed: seed.0 });
+    }
+
+    /// The players of the first seats commit to a cut; returns it with what they will open.
+    fn commit_cuts(&mut self, id: TableId, opens: &[bool]) -> Vec<PlayerCut> {
+        let round = self.tables[&id].table.round();
+        let mut cuts = Vec::new();
+        for (seat, is_opened) in Seat::ALL.into_iter().zip(opens) {
+            let player = self.tables[&id].table.player(seat).expect("somebody sits there").into();
+            let mut random = || self.random.number().to_le_bytes()[0];
+            let cut = Cut(std::array::from_fn(|_| random()));
+            let command = CommandId(std::array::from_fn(|_| random()));
+            let commitment = cut.commitment(id, round, player);
+            let cause = Cause::Person { person: player, role: 0, command };
+            self.record(id, cause, Body::CutCommitted { player, commitment });
+            cuts.push(PlayerCut { player, commitment, opened: is_opened.then_some(cut) });
+        }
+        cuts
     }
 
     fn at(&self, id: TableId, seat: Seat) -> Who {

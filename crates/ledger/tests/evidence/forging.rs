@@ -9,7 +9,7 @@ use crate::floor::{ORIGIN, key};
 use crate::verifying::{lines, small, verified};
 
 /// The records of an export, chained and signed anew, between its first line and its last.
-fn signed_anew(records: &[Record], export: &str) -> String {
+pub(crate) fn signed_anew(records: &[Record], export: &str) -> String {
     let mut exporter = Exporter::new(ORIGIN);
     let body: String = records.iter().map(|record| exporter.record(record)).collect();
     let at = records.last().map_or(Moment(0), |record| record.at);
@@ -17,7 +17,7 @@ fn signed_anew(records: &[Record], export: &str) -> String {
     header + &body + &head + export.lines().last().expect("it has a last line") + "\n"
 }
 
-fn records(export: &str) -> Vec<Record> {
+pub(crate) fn records(export: &str) -> Vec<Record> {
     export.lines().filter_map(|line| record_in(line.as_bytes())).collect()
 }
 
@@ -86,7 +86,9 @@ fn no_deck_can_be_another() {
             | Body::Moved(_)
             | Body::Approved { .. }
             | Body::Noted(_)
-            | Body::Closed => {}
+            | Body::Closed
+            | Body::CutCommitted { .. }
+            | Body::Cut { .. } => {}
         }
     }
     assert_eq!((seeds, commitments), (4, 4));

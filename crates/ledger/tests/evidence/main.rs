@@ -1,5 +1,6 @@
 //! Claims about the evidence: what sessions leave behind can be checked by itself.
 
+mod cutting;
 mod example;
 mod floor;
 mod forging;
