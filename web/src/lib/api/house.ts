@@ -10,22 +10,14 @@ export type Session = Schema<"Session">;
 export type Clock = Schema<"Clock">;
 export type OwnPart = Schema<"OwnPart">;
 export type Step = Schema<"Step">;
-/** A player's part in the cut of a deck. */
-export interface PlayerCut {
-  player: number;
-  commitment: string;
-  /** What it was opened to; nothing before the cut is recorded, or where it was not opened. */
-  opened?: string | null;
-}
-/** How far the cut of a deck has come. */
-export type CutStage = "open" | "closed" | "done";
-export type SealedDeck = Schema<"SealedDeck"> & { cuts: PlayerCut[]; cut: CutStage };
+export type PlayerCut = Schema<"PlayerCut">;
+export type SealedDeck = Schema<"SealedDeck">;
 export type Picture = Schema<"Picture">;
 export type Answered = Schema<"AnsweredCommand">;
 export type Frame = Schema<"Frame">;
 export type HouseCommand = Schema<"HouseCommand">;
-export type CutCommand = { do: "commit-cut"; commitment: string } | { do: "open-cut"; cut: string };
-export type AnyCommand = Schema<"AnyCommand"> | CutCommand;
+export type CutCommand = Extract<HouseCommand, { do: "commit-cut" | "open-cut" }>;
+export type AnyCommand = Schema<"AnyCommand">;
 /** A table as it stands: the document says in words that the frame is a look. */
 export type TableNow = Schema<"TableNow"> & { now: Extract<Frame, { type: "look" }> };
 export type RoundListed = Schema<"RoundListed">;
@@ -37,7 +29,7 @@ export type AccountChange = Schema<"AccountChange">;
 export type EntryKind = Schema<"EntryKind">;
 export type LedgerAccount = Schema<"LedgerAccount">;
 export type Round = Schema<"Round">;
-export type Opening = Schema<"Opening"> & { place: number };
+export type Opening = Schema<"Opening">;
 /** A record, and what leads from it to a signed head of the journal. */
 export interface ProvedRecord {
   /** The record in base64. */
@@ -55,11 +47,7 @@ export interface ProvedOrder {
   /** The proof from the first head to the second; empty where they are the same. */
   consistency: string[];
 }
-export type Proof = Omit<Schema<"Proof">, "cards"> & {
-  cards: Opening[];
-  cuts: PlayerCut[];
-  order?: ProvedOrder | null;
-};
+export type Proof = Schema<"Proof"> & { order?: ProvedOrder | null };
 export type BookCard = Schema<"BookCard">;
 export type Advice = Schema<"Advice">;
 export type Worth = Schema<"Worth">;

@@ -2,6 +2,7 @@
 // deck in. docs/fairness.md has it byte for byte.
 
 import type { PlayerCut, Proof } from "$lib/api/house";
+import { sha256Here } from "$lib/sha256";
 import { asciiOf, bigEndian, exactly32, hashOf, hexOf } from "./bytes";
 import { shuffledPlaces, wordsOf } from "./chacha20";
 
@@ -26,15 +27,12 @@ export interface OwnCut extends SealedCut {
   opening?: "sent" | "taken" | "refused";
 }
 
-/** What a player is committed to by a cut. */
-export async function cutCommitment(
-  { table, round }: CutRound,
-  player: number,
-  cut: string,
-): Promise<string> {
+/** What a player is committed to by a cut: at once, because it goes out before the bet. */
+export function cutCommitment({ table, round }: CutRound, player: number, cut: string): string {
   const bytes = exactly32(cut, "a cut");
   const place = [bigEndian(table, 4), bigEndian(round, 8), bigEndian(player, 4)];
-  return hexOf(await hashOf(asciiOf("houserules cut v1"), ...place, bytes));
+  const parts = [asciiOf("houserules cut v1"), ...place, bytes];
+  return hexOf(sha256Here(Uint8Array.from(parts.flatMap((it) => Array.from(it)))));
 }
 
 /** Where each card that is dealt lies in the committed deck, the top card first. */
@@ -52,12 +50,12 @@ export async function permutationOf(
 }
 
 /** Checks that every opened cut fits its commitment, and that nobody cut twice. */
-export async function checkCuts(proof: Proof): Promise<void> {
+export function checkCuts(proof: Proof): void {
   const players = new Set(proof.cuts.map((it) => it.player));
   if (players.size < proof.cuts.length) throw new Error("a player has cut twice");
   for (const { player, commitment, opened } of proof.cuts) {
     if (opened == null) continue;
-    if ((await cutCommitment(proof, player, opened)) === commitment) continue;
+    if (cutCommitment(proof, player, opened) === commitment) continue;
     throw new Error(`the cut of player ${player} is not the one that was committed to`);
   }
 }

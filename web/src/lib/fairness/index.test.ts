@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Proof, RecordNote, RoundRecord } from "$lib/api/house";
-import { checkKept, checkOrder } from ".";
+import { checkKept } from ".";
+import { checkListedOrder as checkOrder } from "./order";
 import { checkCards, checkWhole, rootOf } from "./cards";
 import type { Told } from "$lib/wire";
 import { told } from "$lib/words/told";

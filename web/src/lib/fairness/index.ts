@@ -1,22 +1,17 @@
-// Checks in the browser that the cards of a round were committed to before the first bet. How a
-// deck is sealed and opened is written down byte for byte in docs/fairness.md.
+// Checks in the browser how the cards of a round were chosen: that the deck was sealed before the
+// bets, that the players' cuts dealt it, and what shows the order. docs/fairness.md has the form.
 
 import { ask } from "$lib/api/client";
-import type { Proof, Round, RoundRecord } from "$lib/api/house";
+import type { Proof, Round } from "$lib/api/house";
+import { playersOf } from "$lib/review/timeline";
+import { session } from "$lib/state/session.svelte";
+import { KeptCuts } from "$lib/table/kept-cuts";
 import { keptDeck, type KeptDeck } from "$lib/table/kept-decks";
 import { checkCards, checkWhole } from "./cards";
-
-/** Checks that the commitment of a proof stands in the journal before the first bet. */
-export function checkOrder(proof: Proof, records: readonly RoundRecord[]): void {
-  const isCommitment = ({ note }: RoundRecord) =>
-    note?.note === "committed" && note.commitment === proof.commitment;
-  const committed = records.findIndex(isCommitment);
-  const bets = ["bet-placed", "three-bets-placed", "bank-bet"];
-  const isBet = (it: { event: string }) => bets.includes(it.event);
-  const bet = records.findIndex((it) => it.events.some(isBet));
-  if (committed < 0) throw new Error("the commitment is not in the journal");
-  if (bet >= 0 && bet < committed) throw new Error("a bet came before the commitment");
-}
+import { checkCuts, checkOwnCut, checkPlaces, type OwnCut } from "./cut";
+import { journalKey, type JournalKey } from "./heads";
+import { checkListedOrder, checkSignedOrder } from "./order";
+import { foundText, pointsOf, type Found, type Point } from "./words";
 
 /** Checks that the deck of a proof is the one that this browser was told of at first. */
 export function checkKept(proof: Proof, kept: KeptDeck | null): void {
@@ -26,23 +21,13 @@ export function checkKept(proof: Proof, kept: KeptDeck | null): void {
   );
 }
 
-/** What a check shows, by what the browser knew and when. */
-function foundText(count: number, kept: KeptDeck | null): string {
-  const cards = `${count} ${count === 1 ? "card" : "cards"}`;
-  if (kept?.isFromBetting && kept.hasBet) {
-    return `The deck was fixed before you bet: your browser kept the commitment and checked ${cards}.`;
-  }
-  if (kept?.isFromBetting) {
-    return `The deck was fixed while bets were open: your browser kept the commitment and checked ${cards}.`;
-  }
-  return `${cards} fit the commitment in the journal. Your browser was not told of it before the bets, so it cannot say when it was made.`;
-}
-
 export interface Check {
   /** Whether it holds; null where it could not be checked. */
   holds: boolean | null;
   says: string;
   proof?: Proof;
+  /** What it showed, and what it could not show. */
+  points?: Point[];
 }
 
 /** What is found of a round that people dealt: nothing is asked for, because nothing was sealed. */
@@ -51,21 +36,51 @@ export const REAL_CARDS: Check = {
   says: "People dealt this round with real cards: there is no sealed deck to check.",
 };
 
+/** What a browser has of a round, to hold its proof against. */
+export interface Known {
+  round: Round;
+  kept: KeptDeck | null;
+  own: OwnCut | null;
+  key: JournalKey | null;
+}
+
+/** Checks everything in a proof; throws where something does not hold. */
+export async function checkProof(proof: Proof, known: Known): Promise<Found> {
+  const { round, kept, own, key } = known;
+  if (proof.table !== round.table || proof.round !== round.round) {
+    throw new Error("the proof is of another round");
+  }
+  checkKept(proof, kept);
+  const part = checkOwnCut(proof, own);
+  checkCuts(proof);
+  const count = await checkCards(proof);
+  await checkPlaces(proof);
+  checkWhole(proof, round.records);
+  checkListedOrder(proof, round.records);
+  const order = await checkSignedOrder(proof, key);
+  const seats = Object.entries(playersOf(round));
+  const nameOf = (player: number): string => {
+    const seat = seats.find(([, it]) => it === player)?.[0];
+    return seat === undefined ? `Player ${player}` : `Seat ${seat}`;
+  };
+  return { count, kept, own: part, cuts: proof.cuts, order, player: own?.player ?? null, nameOf };
+}
+
 /**
- * Fetches the proof of a round, checks it, and says in words what was found: against the commitment
- * that this browser kept, not against the list that the house sends with the proof.
+ * Fetches the proof of a round, checks it, and says in words what was found: against what this
+ * browser kept, not against the list that the house sends with the proof.
  */
 export async function checkRound(table: number, number: number, shown?: Round): Promise<Check> {
   const kept = keptDeck(table, number);
+  const player = session.me?.id;
+  const own = player === undefined ? null : new KeptCuts(table).of(kept?.commitment, player);
   const address = `/api/tables/${table}/rounds/${number}`;
   const round = shown ?? (await ask<Round>(address));
   const proof = await ask<Proof>(`${address}/proof`);
+  const key = proof.order ? await journalKey().catch(() => null) : null;
   try {
-    const count = await checkCards(proof);
-    checkWhole(proof, round.records);
-    checkOrder(proof, round.records);
-    checkKept(proof, kept);
-    return { holds: true, says: foundText(count, kept), proof };
+    const found = await checkProof(proof, { round, kept, own, key });
+    return { holds: true, says: foundText(found), points: pointsOf(found), proof };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return { holds: false, says: `The check fails: ${why}.`, proof };
