@@ -3,23 +3,12 @@
 
 import { ask } from "$lib/api/client";
 import type { Proof, Round } from "$lib/api/house";
-import { playersOf } from "$lib/review/timeline";
 import { session } from "$lib/state/session.svelte";
 import { KeptCuts } from "$lib/table/kept-cuts";
-import { keptDeck, type KeptDeck } from "$lib/table/kept-decks";
-import { checkCards, checkWhole } from "./cards";
-import { checkCuts, checkOwnCut, checkPlaces, type OwnCut } from "./cut";
-import { journalKey, type JournalKey } from "./heads";
-import { checkListedOrder, checkSignedOrder } from "./order";
-import { foundText, pointsOf, type Found, type Point } from "./words";
-
-/** Checks that the deck of a proof is the one that this browser was told of at first. */
-export function checkKept(proof: Proof, kept: KeptDeck | null): void {
-  if (!kept || kept.commitment === proof.commitment) return;
-  throw new Error(
-    `the deck is not the one that the house had named ${kept.hasBet ? "before you bet" : "at first"}`,
-  );
-}
+import { keptDeck } from "$lib/table/kept-decks";
+import { journalKey } from "./heads";
+import { checkProof } from "./proof";
+import { foundText, pointsOf, type Point } from "./words";
 
 export interface Check {
   /** Whether it holds; null where it could not be checked. */
@@ -35,36 +24,6 @@ export const REAL_CARDS: Check = {
   holds: null,
   says: "People dealt this round with real cards: there is no sealed deck to check.",
 };
-
-/** What a browser has of a round, to hold its proof against. */
-export interface Known {
-  round: Round;
-  kept: KeptDeck | null;
-  own: OwnCut | null;
-  key: JournalKey | null;
-}
-
-/** Checks everything in a proof; throws where something does not hold. */
-export async function checkProof(proof: Proof, known: Known): Promise<Found> {
-  const { round, kept, own, key } = known;
-  if (proof.table !== round.table || proof.round !== round.round) {
-    throw new Error("the proof is of another round");
-  }
-  checkKept(proof, kept);
-  const part = checkOwnCut(proof, own);
-  checkCuts(proof);
-  const count = await checkCards(proof);
-  await checkPlaces(proof);
-  checkWhole(proof, round.records);
-  checkListedOrder(proof, round.records);
-  const order = await checkSignedOrder(proof, key);
-  const seats = Object.entries(playersOf(round));
-  const nameOf = (player: number): string => {
-    const seat = seats.find(([, it]) => it === player)?.[0];
-    return seat === undefined ? `Player ${player}` : `Seat ${seat}`;
-  };
-  return { count, kept, own: part, cuts: proof.cuts, order, player: own?.player ?? null, nameOf };
-}
 
 /**
  * Fetches the proof of a round, checks it, and says in words what was found: against what this

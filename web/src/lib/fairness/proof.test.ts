@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Proof, RecordNote, RoundRecord } from "$lib/api/house";
-import { checkKept } from ".";
+import { checkKept } from "./proof";
 import { checkListedOrder as checkOrder } from "./order";
 import { checkCards, checkWhole, rootOf } from "./cards";
 import type { Told } from "$lib/wire";
