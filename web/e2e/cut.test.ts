@@ -3,10 +3,13 @@
 
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Kept } from "../src/lib/api/review";
 import type { Proof, Round, SealedDeck } from "../src/lib/api/house";
 import { cutCommitment, type OwnCut } from "../src/lib/fairness/cut";
-import { journalKey } from "../src/lib/fairness/heads";
+import { fromBase64 } from "../src/lib/fairness/bytes";
+import { headOf, isSigned, type JournalKey } from "../src/lib/fairness/heads";
 import { checkProof, type Known } from "../src/lib/fairness/proof";
+import { recordOf } from "../src/lib/fairness/records";
 import { foundText, pointsOf } from "../src/lib/fairness/words";
 import { openHouse, type House } from "./house";
 import { guest, type Somebody } from "./people";
@@ -77,8 +80,8 @@ async function proofFor({ who, deck, ...own }: Cutter): Promise<[Proof, Known]> 
   const [round, proof] = [await who.ask<Round>(address), await who.ask<Proof>(`${address}/proof`)];
   const { commitment } = deck;
   const kept = { round: deck.round, commitment, isFromBetting: true, hasBet: true };
-  const key = await who.ask<Awaited<ReturnType<typeof journalKey>>>("/api/journal/key");
-  return [proof, { round, kept, own, key }];
+  const key = await who.ask<JournalKey>("/api/journal/key");
+  return [proof, { round, kept, own, key, player: own.player }];
 }
 
 it("what two players cut is what is dealt, twice, and also where one holds back", async () => {
@@ -110,4 +113,25 @@ it("what two players cut is what is dealt, twice, and also where one holds back"
     await expect(checkProof(cut, known)).rejects.toThrow("left it out");
     await expect(checkProof(cut, { ...known, own: null })).rejects.toThrow("not dealt from where");
   }
+});
+
+it("records and heads are read and checked as the house writes and signs them", async () => {
+  const sue = await guest(house, "Sue", "surveillance");
+  const address = `/api/tables/${TABLE}/rounds/1`;
+  const { commitment } = await sue.ask<Proof>(`${address}/proof`);
+  const { records } = await sue.ask<Kept>(`${address}/record`);
+  const read = records.map((it) => recordOf(fromBase64(it.bytes)));
+  expect(read.map((it) => it.sequence)).toEqual(records.map((it) => it.sequence));
+  expect(read.every((it) => it.table === TABLE)).toBe(true);
+  const committed = read.filter((it) => it.committed?.round === 1);
+  expect(committed.map((it) => it.committed?.commitment)).toEqual([commitment]);
+  expect(new Set(read.filter((it) => it.isPlayed).map((it) => it.person)).size).toBeGreaterThan(2);
+
+  const key = await sue.ask<JournalKey>("/api/journal/key");
+  const [note = ""] = await sue.ask<string[]>("/api/journal/heads?from=1");
+  const head = headOf(note);
+  expect(head.size).toBeGreaterThan(0);
+  expect(await isSigned(head, key)).toBe(true);
+  expect(await isSigned(headOf(note.replace(`\n${head.size}\n`, "\n1000000\n")), key)).toBe(false);
+  expect(await isSigned(head, { ...key, origin: "another/floor" })).toBe(false);
 });

@@ -31,14 +31,14 @@ export const REAL_CARDS: Check = {
  */
 export async function checkRound(table: number, number: number, shown?: Round): Promise<Check> {
   const kept = keptDeck(table, number);
-  const player = session.me?.id;
-  const own = player === undefined ? null : new KeptCuts(table).of(kept?.commitment, player);
+  const player = session.me?.id ?? null;
+  const own = player === null ? null : new KeptCuts(table).of(kept?.commitment, player);
   const address = `/api/tables/${table}/rounds/${number}`;
   const round = shown ?? (await ask<Round>(address));
   const proof = await ask<Proof>(`${address}/proof`);
   const key = proof.order ? await journalKey().catch(() => null) : null;
   try {
-    const found = await checkProof(proof, { round, kept, own, key });
+    const found = await checkProof(proof, { round, kept, own, key, player });
     return { holds: true, says: foundText(found), points: pointsOf(found), proof };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);

@@ -50,18 +50,26 @@ async function checkSignature(head: Head, key: JournalKey | null): Promise<boole
   return signed;
 }
 
+/** Who reads a proof, and what they know of the house. */
+interface Reader {
+  key: JournalKey | null;
+  /** The reader's number; null for somebody who is not signed in. */
+  player: number | null;
+}
+
 /** Checks that the reader's bet came after the commitment, in a journal that only grew. */
 async function checkBet(
   committed: Read,
   { bet: proved, consistency }: ProvedOrder,
-  key: JournalKey | null,
+  { key, player }: Reader,
 ): Promise<void> {
   if (!proved) return;
   const bet = await inHead(proved);
   const { record, head } = bet;
   await checkSignature(head, key);
   const isAfter = record.sequence > committed.record.sequence;
-  if (record.table !== committed.record.table || !record.isPlayed || !isAfter) {
+  const isOurs = record.table === committed.record.table && record.person === player;
+  if (!isOurs || !record.isPlayed || !isAfter) {
     throw new Error("the record of your bet is not one that came after the commitment");
   }
   if (!(await isConsistent(committed.head, head, consistency.map(bytesOf)))) {
@@ -70,10 +78,7 @@ async function checkBet(
 }
 
 /** Checks the signed part of a proof; null where there is none. */
-export async function checkSignedOrder(
-  proof: Proof,
-  key: JournalKey | null,
-): Promise<SignedOrder | null> {
+export async function checkSignedOrder(proof: Proof, reader: Reader): Promise<SignedOrder | null> {
   const { order } = proof;
   if (!order) return null;
   const committed = await inHead(order.committed);
@@ -83,8 +88,8 @@ export async function checkSignedOrder(
     record.committed?.round === proof.round &&
     record.committed.commitment === proof.commitment;
   if (!isOurs) throw new Error("the signed record is not that of the commitment");
-  const signed = await checkSignature(head, key);
-  await checkBet(committed, order, key);
+  const signed = await checkSignature(head, reader.key);
+  await checkBet(committed, order, reader);
   const isBeforeBet = order.bet ? order.bet.index >= head.size : null;
   return { size: head.size, isBeforeBet, isSigned: signed };
 }

@@ -23,11 +23,13 @@ export interface Known {
   kept: KeptDeck | null;
   own: OwnCut | null;
   key: JournalKey | null;
+  /** The reader's number; null for somebody who is not signed in. */
+  player: number | null;
 }
 
 /** Checks everything in a proof; throws where something does not hold. */
 export async function checkProof(proof: Proof, known: Known): Promise<Found> {
-  const { round, kept, own, key } = known;
+  const { round, kept, own, player } = known;
   if (proof.table !== round.table || proof.round !== round.round) {
     throw new Error("the proof is of another round");
   }
@@ -38,11 +40,11 @@ export async function checkProof(proof: Proof, known: Known): Promise<Found> {
   await checkPlaces(proof);
   checkWhole(proof, round.records);
   checkListedOrder(proof, round.records);
-  const order = await checkSignedOrder(proof, key);
+  const order = await checkSignedOrder(proof, known);
   const seats = Object.entries(playersOf(round));
   const nameOf = (player: number): string => {
     const seat = seats.find(([, it]) => it === player)?.[0];
     return seat === undefined ? `Player ${player}` : `Seat ${seat}`;
   };
-  return { count, kept, own: part, cuts: proof.cuts, order, player: own?.player ?? null, nameOf };
+  return { count, kept, own: part, cuts: proof.cuts, order, player, nameOf };
 }

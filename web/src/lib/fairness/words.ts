@@ -14,7 +14,7 @@ export interface Found {
   own: OwnPartInCut;
   cuts: readonly PlayerCut[];
   order: SignedOrder | null;
-  /** The player of this browser, if they cut. */
+  /** The player of this browser. */
   player: number | null;
   /** A player by their seat. */
   nameOf: (player: number) => string;
