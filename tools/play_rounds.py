@@ -7,6 +7,7 @@ Python's standard library is all it needs:
     python3 tools/play_rounds.py http://127.0.0.1:8777
 """
 
+import hashlib
 import http.cookiejar
 import json
 import secrets
@@ -56,15 +57,26 @@ def bets(offers):
             yield {"do": "bet", "seat": offer["seat"], "spot": "ante", "amount": offer["least"]}
 
 
-def check_deck(house, table, number, kept):
-    """The deck that was dealt is the one that the house had named before the bet."""
+def commit(house, table, number, player, cut):
+    """Commits to a cut of the deck: see docs/fairness.md."""
+    about = table.to_bytes(4, "big") + number.to_bytes(8, "big") + player.to_bytes(4, "big")
+    commitment = hashlib.sha256(b"houserules cut v1" + about + cut).hexdigest()
+    answer = house.do(table, {"do": "commit-cut", "commitment": commitment, "round": number})
+    assert "done" in answer, answer
+
+
+def check_deck(house, table, number, kept, cut):
+    """The deck that was dealt is the one named before the bet, cut as it was."""
     proof = house.ask(f"/api/tables/{table}/rounds/{number}/proof")
     if proof["commitment"] != kept:
         raise SystemExit(f"table {table}, round {number}: the house changed the deck after the bet")
+    if cut.hex() not in [it["opened"] for it in proof["cuts"]]:
+        raise SystemExit(f"table {table}, round {number}: the house left our cut out")
 
 
-def play(house, table):
+def play(house, table, player):
     """Plays one round and returns its number."""
+    cut = secrets.token_bytes(32)
     offers = house.look(table)["own"]["offers"]
     seat = next(offer["seat"] for offer in offers if offer["offer"] == "sit")
     house.do(table, {"do": "sit", "seat": seat})
@@ -77,17 +89,20 @@ def play(house, table):
         if "decline-bank" in kinds:
             house.do(table, {"do": "decline-bank", "seat": seat})
         elif now["view"]["betting"] and not now["own"]["ready"]:
+            commit(house, table, round_number, player, cut)
             for bet in bets(offers):
                 answer = house.do(table, bet)
                 assert "done" in answer, answer
             house.do(table, {"do": "ready"})
+        elif now["deck"]["cut"] == "closed":
+            house.do(table, {"do": "open-cut", "cut": cut.hex()})
         elif "decide" in kinds:
             question = next(offer for offer in offers if offer["offer"] == "decide")["question"]
             choice = "play" if question == "play" else "pull"
             house.do(table, {"do": "decide", "seat": seat, "choice": choice})
         now = house.look(table)
         if now["view"]["round"] != round_number:
-            check_deck(house, table, round_number, kept)
+            check_deck(house, table, round_number, kept, cut)
             return round_number
         time.sleep(0.5)
     raise SystemExit(f"table {table}: the round did not end")
@@ -99,7 +114,7 @@ def main():
     guest = house.ask("/api/guests", {})
     print(f"{guest['name']} has {guest['rack']}")
     for table in house.ask("/api/tables"):
-        number = play(house, table["id"])
+        number = play(house, table["id"], guest["id"])
         shown = house.ask(f"/rounds/{table['id']}-{number}")
         events = [event for record in shown["records"] for event in record["events"]]
         print(f"\n{table['name']}, round {number}")

@@ -48,7 +48,7 @@ pub fn chain_of(table: TableId) -> Chain {
 ///     exporter.closing(&Books::new(), []),
 /// ];
 /// assert!(lines[0].starts_with(r#"{"houserules":"journal","version":1,"#));
-/// assert!(lines[1].starts_with(r#"{"table":0,"seq":1,"bytes":"AgABBQ"#));
+/// assert!(lines[1].starts_with(r#"{"table":0,"seq":1,"bytes":"AwABBQ"#));
 /// assert_eq!(lines[3], "{\"balances\":{},\"meters\":{},\"size\":1}\n");
 /// ```
 #[derive(Clone, Debug)]

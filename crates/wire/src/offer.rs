@@ -30,8 +30,8 @@ pub struct Offer {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub command: Option<Command>,
-    /// The commitment to the deck that the wager is dealt from, in an offer to wager. Keep it before
-    /// you bet: the proof of the round must name the same.
+    /// The commitment to the deck that the wager is dealt from, in an offer to wager. Keep it
+    /// before you bet: the proof of the round must name the same.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
     #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]

@@ -97,20 +97,11 @@ impl Host {
             let detail = format!("it is not for {} to do", role.one());
             return Err(trouble(Kind::Forbidden, &detail));
         }
-        match *command {
-            HouseCommand::CommitCut { commitment, round } => {
-                return self.commit_cut(asked, commitment, round, turn);
-            }
-            HouseCommand::OpenCut { cut, round } => return self.open_cut(asked, cut, round),
-            HouseCommand::Ready {}
-            | HouseCommand::NotReady {}
-            | HouseCommand::Fill { .. }
-            | HouseCommand::Credit { .. }
-            | HouseCommand::Drop { .. }
-            | HouseCommand::BuyIn { .. }
-            | HouseCommand::Count { .. }
-            | HouseCommand::CorrectMeter { .. }
-            | HouseCommand::Tip { .. } => {}
+        if let HouseCommand::CommitCut { commitment, round } = *command {
+            return self.commit_cut(asked, commitment, round, turn);
+        }
+        if let HouseCommand::OpenCut { cut, round } = *command {
+            return self.open_cut(asked, cut, round);
         }
         match command.order(asked.by.id) {
             None => {

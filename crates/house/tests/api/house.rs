@@ -32,7 +32,7 @@ pub(crate) const QUICK: Timing = Timing {
     decision: Duration::from_millis(400),
     bank: Duration::from_millis(400),
     bot: Duration::ZERO,
-    cut: Duration::from_secs(2),
+    cut: Duration::from_secs(20),
     absence: Duration::from_secs(30),
 };
 
@@ -103,6 +103,12 @@ impl Running {
     pub(crate) fn hasty(data: PathBuf) -> Self {
         let timing = Timing { betting: Duration::from_millis(600), ..QUICK };
         Self::start(data, true, |store| store, Terms { timing, ..Terms::default() })
+    }
+
+    /// Opens a demonstration in which nobody has long to open a cut.
+    pub(crate) fn impatient_for_cuts() -> Self {
+        let timing = Timing { cut: Duration::from_millis(1500), ..QUICK };
+        Self::start(scratch(), true, |store| store, Terms { timing, ..Terms::default() })
     }
 
     /// Opens a house that a proxy stands in front of.

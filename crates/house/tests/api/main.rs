@@ -10,6 +10,7 @@ mod closing;
 mod compression;
 mod consent;
 mod crowd;
+mod cut;
 mod disputes;
 mod document;
 mod door;

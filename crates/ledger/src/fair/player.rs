@@ -10,8 +10,8 @@ use table::RoundNumber;
 
 use crate::{Cut, Dealing, Hash, PersonId, PlayerCut, Proof, TableId};
 
-/// What a player kept of a round, to check its proof against. A proof alone can be made to fit after
-/// the bets; what was kept from before cannot.
+/// What a player kept of a round, to check its proof against. A proof alone can be made to fit
+/// after the bets; what was kept from before cannot.
 ///
 /// ```
 /// use ledger::{Dealing, Hash, KeptByPlayer, PersonId, Proof, RoundFinding, Sealed, Seed, TableId};
@@ -76,6 +76,9 @@ pub enum RoundFinding {
     OwnCutMissing,
     /// The house took the opening of the own cut and left it out.
     OwnOpeningDropped,
+    /// The own cut was not opened, and the house never said that it took the opening: the player
+    /// was too late, or the line failed, or the house did not listen.
+    OwnCutUnopened,
     /// A card that the player saw is not opened.
     CardMissing(Card),
     /// Another player committed to a cut and did not open it. Nobody can be made to; somebody who
@@ -85,9 +88,9 @@ pub enum RoundFinding {
 
 impl RoundFinding {
     /// Returns whether it shows that the house did not keep to what it had told the player. A cut
-    /// that was held back does not: the round is dealt as it should be, and not fully proven.
+    /// that was not opened does not: the round is dealt as it should be, and not fully proven.
     pub const fn is_breach(self) -> bool {
-        !matches!(self, Self::HeldBack(_))
+        !matches!(self, Self::HeldBack(_) | Self::OwnCutUnopened)
     }
 }
 
@@ -106,6 +109,7 @@ impl fmt::Display for RoundFinding {
             Self::OwnOpeningDropped => {
                 f.write_str("the house took the opening of your cut and left it out")
             }
+            Self::OwnCutUnopened => f.write_str("your own cut was not opened"),
             Self::CardMissing(card) => write!(f, "{card}, which you saw, is not opened"),
             Self::HeldBack(player) => {
                 write!(f, "player {player} committed to a cut and did not open it")
@@ -134,9 +138,9 @@ impl KeptByPlayer {
         }
     }
 
-    /// Returns what the proof of the round shows against what was kept. Nothing means that the round
-    /// is fully proven to this player: the house had fixed the deck before the bet, and knew no cut
-    /// of this player's when it did.
+    /// Returns what the proof of the round shows against what was kept. Nothing means that the
+    /// round is fully proven to this player: the house had fixed the deck before the bet, and knew
+    /// no cut of this player's when it did.
     pub fn check(&self, proof: &Proof) -> Vec<RoundFinding> {
         let Dealing { table, round, .. } = proof.dealing;
         if (table, round) != (self.table, self.round) {
@@ -170,6 +174,7 @@ impl KeptByPlayer {
                 Some(cut) if self.is_opened && cut.opened != Some(*own) => {
                     findings.push(RoundFinding::OwnOpeningDropped);
                 }
+                Some(cut) if cut.opened.is_none() => findings.push(RoundFinding::OwnCutUnopened),
                 Some(_) => {}
             }
         }

@@ -23,8 +23,8 @@ pub struct OpenedCard {
     pub opening: Opening,
 }
 
-/// The proof of a round: its commitment, the players' cuts, the cards that somebody may see, and once everything may
-/// be seen, the seed.
+/// The proof of a round: its commitment, the players' cuts, the cards that somebody may see, and
+/// once everything may be seen, the seed.
 ///
 /// ```
 /// use ledger::{Dealing, Hash, OpenedCard, Proof, Sealed, Seed, TableId};
@@ -32,7 +32,8 @@ pub struct OpenedCard {
 ///
 /// let dealing = Dealing { table: TableId(1), round: RoundNumber::FIRST, rules: Hash([0; 32]) };
 /// let sealed = Sealed::new(&Seed([7; 32]), dealing);
-/// let cards = sealed.open(0).map(|opening| OpenedCard { place: 0, opening }).into_iter().collect();
+/// let opened = sealed.open(0).map(|opening| OpenedCard { place: 0, opening });
+/// let cards = opened.into_iter().collect();
 /// let commitment = sealed.commitment();
 /// let proof = Proof { dealing, commitment, cuts: Vec::new(), cards, seed: None };
 /// assert!(proof.holds());

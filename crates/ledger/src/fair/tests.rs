@@ -121,7 +121,7 @@ fn a_proof_opens_the_cards_of_the_cut_deck() {
     assert_eq!(json["cuts"][1]["opened"], serde_json::Value::Null);
     assert_eq!(json["cards"][0]["place"], 0);
     assert_eq!(json["cards"][0]["position"], proof.cards[0].opening.position);
-    let changes: [fn(&mut Proof); 7] = [
+    let forgeries: [fn(&mut Proof); 7] = [
         |it| it.cuts.clear(),
         |it| it.cuts.swap(0, 2),
         |it| it.cuts[0].opened = None,
@@ -130,10 +130,10 @@ fn a_proof_opens_the_cards_of_the_cut_deck() {
         |it| it.cards[0].place = 1,
         |it| it.cards.push(it.cards[0].clone()),
     ];
-    for (at, change) in changes.into_iter().enumerate() {
-        let mut changed = proof.clone();
-        change(&mut changed);
-        assert!(!changed.holds(), "change {at}");
+    for (at, forge) in forgeries.into_iter().enumerate() {
+        let mut forged = proof.clone();
+        forge(&mut forged);
+        assert!(!forged.holds(), "forgery {at}");
     }
 }
 

@@ -151,7 +151,9 @@ impl Body {
             Self::Cut { round, opened } => {
                 bytes.push(11);
                 number(bytes, round.0);
-                opened.iter().for_each(|cut| write_opening(cut.as_ref(), bytes));
+                for cut in opened {
+                    write_opening(cut.as_ref(), bytes);
+                }
             }
         }
     }

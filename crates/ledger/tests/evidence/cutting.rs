@@ -80,7 +80,7 @@ fn rounds_hold_however_their_cuts_are_opened() {
 /// A table in which somebody cuts deals other cards than one in which nobody opens.
 #[test]
 fn a_cut_that_is_left_out_deals_other_cards() {
-    let said = with_openings(|opened| opened.clear());
+    let said = with_openings(Vec::clear);
     assert_eq!(said, "the cut of round 1 lists 0 cuts, and 2 were committed to");
     let said = with_openings(|opened| opened[1] = None);
     assert!(said.starts_with("round 1: ") && said.contains(" was dealt from place "), "{said}");

@@ -49,8 +49,13 @@ proptest! {
     }
 
     #[test]
-    fn every_opened_bit_counts(cuts in cuts(), which in any::<prop::sample::Index>(), bit in 0..256) {
-        let mut others: Vec<PlayerCut> = cuts.iter().filter(|it| it.opened.is_some()).cloned().collect();
+    fn every_opened_bit_counts(
+        cuts in cuts(),
+        which in any::<prop::sample::Index>(),
+        bit in 0..256,
+    ) {
+        let opened = cuts.iter().filter(|cut| cut.opened.is_some());
+        let mut others: Vec<PlayerCut> = opened.cloned().collect();
         prop_assume!(!others.is_empty());
         let bit = usize::try_from(bit).expect("it is small");
         let Some(Cut(bytes)) = &mut which.get_mut(&mut others).opened else { unreachable!() };

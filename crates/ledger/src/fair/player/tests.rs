@@ -131,6 +131,9 @@ fn an_honest_players_opening_cannot_be_dropped() {
     let dropped = proof(&sealed, dropped);
     assert!(dropped.holds(), "in itself");
     assert_eq!(kept.check(&dropped), [RoundFinding::OwnOpeningDropped]);
+    // Without an answer of the house the player knows, and cannot prove it.
+    let unanswered = KeptByPlayer { is_opened: false, ..kept.clone() };
+    assert_eq!(unanswered.check(&dropped), [RoundFinding::OwnCutUnopened]);
     // Nor can the commitment, even from a player who did not look at the list.
     let unlisted = KeptByPlayer { closed: None, ..kept.clone() };
     let without = proof(&sealed, cuts[1..].to_vec());
@@ -163,7 +166,7 @@ fn two_commitments_for_two_players_are_found_by_one_of_them() {
     let dealt = proof(&first, cuts.clone());
     assert_eq!(kept[0].check(&dealt), []);
     assert_eq!(kept[1].check(&dealt), [RoundFinding::OtherDeck { shown: first.commitment() }]);
-    // A house that shows each a proof of their own writes two journals; what the players kept tells.
+    // A house that shows each a proof of their own writes two journals: what they kept tells.
     let other = proof(&second, cuts);
     assert_eq!(kept[1].check(&other), []);
     assert_ne!(dealt.commitment, other.commitment);
@@ -188,10 +191,11 @@ fn no_finding_says_what_another_says() {
         RoundFinding::OtherCuts,
         RoundFinding::OwnCutMissing,
         RoundFinding::OwnOpeningDropped,
+        RoundFinding::OwnCutUnopened,
         RoundFinding::CardMissing(card),
         RoundFinding::HeldBack(OTHER),
     ];
     let said: std::collections::BTreeSet<String> = all.iter().map(ToString::to_string).collect();
     assert_eq!(said.len(), all.len());
-    assert_eq!(all.iter().filter(|finding| !finding.is_breach()).count(), 1);
+    assert_eq!(all.iter().filter(|finding| !finding.is_breach()).count(), 2);
 }
