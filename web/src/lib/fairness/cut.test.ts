@@ -13,6 +13,39 @@ const [table, round, commitment] = [1, 1, "6e".repeat(32)];
 const MINE = "07".repeat(32);
 const THEIRS = "09".repeat(32);
 
+/** The second worked example of docs/fairness.md: player 8 does not open. */
+const EXAMPLE = {
+  table: 1,
+  round: 1,
+  commitment: "6e02607e70c3cbd16c778b3dd4dc7c2ea42650591d1297e07160d6cee6a8f600",
+  cuts: [
+    {
+      player: 7,
+      commitment: "38354b09457deeff54d90225e2e54a2b29e82b746c8659cc61805b41ca1d4cdd",
+      opened: "202122232425262728292a2b2c2d2e2f303132333435363738393a3b3c3d3e3f",
+    },
+    {
+      player: 8,
+      commitment: "3ea6a6ff26c64c64844a9c7cdce9d4034c8506df6bd757a8f5107a306b8e10e9",
+      opened: null,
+    },
+    {
+      player: 9,
+      commitment: "d564fff8b096c2b6410a40e1adfca35fb23f645af80281f2180d613ae46c5fb0",
+      opened: "606162636465666768696a6b6c6d6e6f707172737475767778797a7b7c7d7e7f",
+    },
+  ],
+};
+
+it("the worked example of docs/fairness.md comes to the positions that stand there", async () => {
+  const proof: Proof = { ...EXAMPLE, rules: "", cards: [] };
+  expect(() => checkCuts(proof)).not.toThrow();
+  expect((await permutationOf(EXAMPLE)).join(" ")).toBe(
+    "11 41 51 24 49 1 4 21 16 30 35 12 19 20 50 42 45 40 15 25 10 31 36 38 32 33 " +
+      "2 8 27 3 14 17 37 0 29 7 48 44 6 18 23 46 13 5 28 26 39 47 34 22 43 9",
+  );
+});
+
 /** A proof that two players have cut, and whether the second opened. */
 async function proofOf(theirs: string | null = THEIRS): Promise<Proof> {
   const cuts = [
