@@ -49,6 +49,7 @@ export async function isSigned(head: Head, { origin, key }: JournalKey): Promise
   if (head.origin !== origin) return false;
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
   const bytes = fromBase64(key);
+  if (bytes.length !== 32) return false;
   const imported = await subtle
     ?.importKey("raw", bytes, { name: "Ed25519" }, false, ["verify"])
     .catch(() => undefined);

@@ -155,6 +155,8 @@ it("whatever is not as it was signed is found out", async () => {
   await expect(check({ committed: { ...committed, head: elsewhere } })).rejects.toThrow(
     "not signed",
   );
+  const short = { key: { ...key, key: "AAAA" }, player: PLAYER };
+  await expect(checkSignedOrder(proof, short)).rejects.toThrow("not signed");
   await expect(checkSignedOrder({ ...proof, round: 301 }, reader())).rejects.toThrow("not that of");
   await expect(checkSignedOrder({ ...proof, table: 1 }, reader())).rejects.toThrow("not that of");
   await expect(check({ committed: { ...committed, head: "no head" } })).rejects.toThrow("read");

@@ -138,6 +138,21 @@ describe("a page", () => {
   });
 });
 
+it("a browser that stores nothing cuts all the same, and one with something else there too", async () => {
+  for (const value of ["no list", '"a text"', "{}", "[]"]) {
+    globalThis.localStorage = {
+      getItem: () => value,
+      setItem: () => {
+        throw new Error("full");
+      },
+    } as unknown as Storage;
+    const page = new Page();
+    const own = await page.bet();
+    await page.tell("closed", [own]);
+    expect(page.opened).toHaveLength(1);
+  }
+});
+
 describe("a house is found out", () => {
   it("that leaves an opened cut out, or takes it and lists it no more", async () => {
     const page = new Page();
@@ -162,6 +177,7 @@ describe("a house is found out", () => {
     await page.tell("closed", [own]);
     await page.tell("done", [own]);
     expect(page.alarms.map((it) => it.isCertain)).toEqual([false]);
+    expect(page.titles).toEqual(["Your cut is not in the deck of round 1"]);
   });
 
   it("that adds a cut, or changes one, after the openings", async () => {

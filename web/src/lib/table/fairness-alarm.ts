@@ -43,7 +43,9 @@ export const missingCommitment = (round: number, commitment: string): FairnessAl
 /** A cut that was opened and does not count. */
 export const leftOut = (round: number, cut: string, wasTaken: boolean): FairnessAlarm => ({
   round,
-  title: `The house left your cut out of the deck of round ${round}`,
+  title: wasTaken
+    ? `The house left your cut out of the deck of round ${round}`
+    : `Your cut is not in the deck of round ${round}`,
   detail: wasTaken
     ? `It had confirmed it. ${KEEP}`
     : "Your browser sent it, and the house did not confirm it in time. If your connection broke at that moment, this is innocent; if it happens again, it is not.",

@@ -20,6 +20,7 @@ export class KeptCuts {
   readonly #key: string;
   /** What a browser that stores nothing remembers while the page is open. */
   #cuts: KeptCut[] = [];
+  #isStored = true;
 
   constructor(table: number) {
     this.#table = table;
@@ -56,13 +57,16 @@ export class KeptCuts {
       localStorage.setItem(this.#key, JSON.stringify(this.#cuts));
     } catch {
       // A browser that stores nothing still remembers for as long as the page is open.
+      this.#isStored = false;
     }
   }
 
   #read(): KeptCut[] {
+    if (!this.#isStored) return this.#cuts;
     try {
       const stored = localStorage.getItem(this.#key);
-      return stored === null ? this.#cuts : (JSON.parse(stored) as KeptCut[]);
+      const cuts: unknown = stored === null ? null : JSON.parse(stored);
+      return Array.isArray(cuts) ? (cuts as KeptCut[]) : this.#cuts;
     } catch {
       return this.#cuts;
     }
