@@ -637,9 +637,9 @@ export interface components {
          *
          *     A `welcome` comes first, followed by `stopped` or `closing` where it is so; while nothing may be
          *     shown, `stopped` comes before it. Then every step of the table is a `happened`, which is the
-         *     same for everybody (one without events tells only who is waited for, or has cut the deck), and is followed by `yours`
-         *     where the client's own part changed or a command of theirs was answered. A client that does not
-         *     keep up misses frames and is sent a `fresh` picture.
+         *     same for everybody (one without events tells only who is waited for, or has cut the deck), and
+         *     is followed by `yours` where the client's own part changed or a command of theirs was answered.
+         *     A client that does not keep up misses frames and is sent a `fresh` picture.
          */
         Frame: (components["schemas"]["Welcome"] & {
             /** @enum {string} */
