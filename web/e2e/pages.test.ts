@@ -33,6 +33,7 @@ const PAGES: Record<string, [path: string, role: string, shows: string]> = {
   "display/[table]": ["/display/1", "", "[data-holds]"],
   disputes: ["/disputes", "player", "main h1"],
   "disputes/[id]": ["/disputes/1", "player", "article"],
+  fair: ["/fair", "", "main svg"],
   floor: ["/floor", "floorperson", "tbody tr"],
   "floor/[id]": ["/floor/1", "floorperson", ".now"],
   "floor/[id]/report": ["/floor/1/report", "floorperson", "article table"],

@@ -10,11 +10,13 @@ export type Session = Schema<"Session">;
 export type Clock = Schema<"Clock">;
 export type OwnPart = Schema<"OwnPart">;
 export type Step = Schema<"Step">;
+export type PlayerCut = Schema<"PlayerCut">;
 export type SealedDeck = Schema<"SealedDeck">;
 export type Picture = Schema<"Picture">;
 export type Answered = Schema<"AnsweredCommand">;
 export type Frame = Schema<"Frame">;
 export type HouseCommand = Schema<"HouseCommand">;
+export type CutCommand = Extract<HouseCommand, { do: "commit-cut" | "open-cut" }>;
 export type AnyCommand = Schema<"AnyCommand">;
 /** A table as it stands: the document says in words that the frame is a look. */
 export type TableNow = Schema<"TableNow"> & { now: Extract<Frame, { type: "look" }> };
@@ -30,7 +32,24 @@ export type EntryKind = Schema<"EntryKind">;
 export type LedgerAccount = Schema<"LedgerAccount">;
 export type Round = Schema<"Round">;
 export type Opening = Schema<"Opening">;
-export type Proof = Schema<"Proof">;
+/** A record, and what leads from it to a signed head of the journal. */
+export interface ProvedRecord {
+  /** The record in base64. */
+  bytes: string;
+  /** Its place among all records of the house, from 0. */
+  index: number;
+  path: string[];
+  /** The head, a signed note. */
+  head: string;
+}
+/** What shows that a commitment is older than the reader's bet. */
+export interface ProvedOrder {
+  committed: ProvedRecord;
+  bet?: ProvedRecord | null;
+  /** The proof from the first head to the second; empty where they are the same. */
+  consistency: string[];
+}
+export type Proof = Schema<"Proof"> & { order?: ProvedOrder | null };
 export type BookCard = Schema<"BookCard">;
 export type Advice = Schema<"Advice">;
 export type Worth = Schema<"Worth">;

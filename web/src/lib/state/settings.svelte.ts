@@ -7,6 +7,8 @@ export interface Choices {
   suits: "two" | "four";
   motion: "system" | "on" | "off";
   sound: boolean;
+  /** Whether this browser takes part in the cut of the decks that it bets on. */
+  cut: boolean;
   /** Advice with every decision, only after the round, or when it is asked for. */
   hints: "off" | "on" | "after";
   shortcuts: boolean;
@@ -21,6 +23,7 @@ const USUAL: Choices = {
   suits: "two",
   motion: "system",
   sound: false,
+  cut: true,
   hints: "off",
   shortcuts: true,
   text: false,

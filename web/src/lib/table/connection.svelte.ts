@@ -52,6 +52,11 @@ export class TableConnection {
     this.#line?.retry();
   }
 
+  /** Gives a command that the player has not asked for, and is not shown. */
+  async giveQuietly(command: AnyCommand): Promise<Answered | null> {
+    return this.#line?.give(command) ?? null;
+  }
+
   /** Gives a command; there is no answer where there is no line yet. */
   async give(command: AnyCommand): Promise<Answered | null> {
     if (!this.#line) return null;

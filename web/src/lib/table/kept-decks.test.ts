@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { changedDeck } from "./fairness-alarm";
 import { keptDeck, KeptDecks } from "./kept-decks";
 
-const deck = (round: number, commitment: string) => ({ round, commitment, record: 1 });
+const deck = (round: number, commitment: string) => ({
+  round,
+  commitment,
+  record: 1,
+  cuts: [],
+  cut: "open" as const,
+});
 
 const stored = new Map<string, string>();
 beforeEach(() => {
@@ -28,7 +35,7 @@ describe("a commitment", () => {
     const decks = new KeptDecks(7);
     decks.note(deck(1, "aa"), true);
     expect(decks.note(deck(1, "aa"), false)).toBeNull();
-    const changed = { round: 1, first: "aa", then: "bb" };
+    const changed = changedDeck(1, "aa", "bb");
     expect(decks.note(deck(1, "bb"), false)).toEqual(changed);
     expect(new KeptDecks(7).note(deck(1, "bb"), true)).toEqual(changed);
     expect(decks.of(1)?.commitment).toBe("aa");

@@ -2,6 +2,7 @@
 // commitment of a round is kept before a bet is sent, and the proof of the round must name the same.
 
 import type { SealedDeck } from "$lib/api/house";
+import { changedDeck, type FairnessAlarm } from "./fairness-alarm";
 
 /** What was kept of a round. */
 export interface KeptDeck {
@@ -11,13 +12,6 @@ export interface KeptDeck {
   isFromBetting: boolean;
   /** Whether this browser sent a bet afterwards. */
   hasBet: boolean;
-}
-
-/** A house that named one deck and then another for the same round. */
-export interface ChangedDeck {
-  round: number;
-  first: string;
-  then: string;
 }
 
 /** Rounds of a table that are remembered: the last hours of a fast table. */
@@ -49,13 +43,13 @@ export class KeptDecks {
   }
 
   /** Keeps the first commitment of a round; says so where the house names another one later. */
-  note(deck: SealedDeck | null | undefined, isBetting: boolean): ChangedDeck | null {
+  note(deck: SealedDeck | null | undefined, isBetting: boolean): FairnessAlarm | null {
     if (!deck) return null;
     const { round, commitment } = deck;
     const first = this.of(round);
     if (first) {
       const isSame = first.commitment === commitment;
-      return isSame ? null : { round, first: first.commitment, then: commitment };
+      return isSame ? null : changedDeck(round, first.commitment, commitment);
     }
     const isFromBetting = isBetting && !this.#blind.has(round);
     this.#keep({ round, commitment, isFromBetting, hasBet: false });

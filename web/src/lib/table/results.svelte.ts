@@ -6,6 +6,7 @@ import { cents } from "$lib/money";
 import { linesOf, type Line as Result } from "$lib/stage/lines";
 import type { Seat, Told } from "$lib/wire";
 import { mishapText } from "$lib/words";
+import { failedCheck, type FairnessAlarm } from "./fairness-alarm";
 import type { Decided } from "./lessons";
 
 /** What is said of a round that people dealt. */
@@ -36,6 +37,8 @@ interface Played {
   readonly seats: readonly Seat[];
   /** Whether people deal it with real cards. */
   readonly isReal: boolean;
+  /** Tells the player that the house did not keep to its word. */
+  alarm(alarm: FairnessAlarm): void;
 }
 
 export class RoundResults {
@@ -121,6 +124,7 @@ export class RoundResults {
   async #check(round: number): Promise<void> {
     const failed = (error: unknown): Check => ({ holds: null, says: problemOf(error).detail });
     const check = await checkRound(this.#table.id, round).catch(failed);
+    if (check.holds === false) this.#table.alarm(failedCheck(round, check.says));
     if (this.own?.round === round) this.own = { ...this.own, check };
   }
 }

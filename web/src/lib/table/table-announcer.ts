@@ -5,6 +5,7 @@ import { play } from "$lib/sound";
 import { announcer } from "$lib/state/announcer.svelte";
 import type { Problem, Told, View } from "$lib/wire";
 import { aloud, listed, problemText, questionText, type NameOf } from "$lib/words";
+import type { FairnessAlarm } from "./fairness-alarm";
 import { isQuiet } from "./round-log.svelte";
 
 /** What moves chips. */
@@ -18,6 +19,8 @@ const CHIPS = new Set<Told["event"]>([
 export class TableAnnouncer {
   /** What was said of the question that is asked. */
   #question = "";
+  /** Whether it was said that this player cuts the decks. */
+  #hasCut = false;
   readonly #nameOf: NameOf;
 
   constructor(nameOf: NameOf) {
@@ -36,6 +39,17 @@ export class TableAnnouncer {
     announcer.alert(
       `While you were away: ${instead.map((it) => aloud(it, this.#nameOf)).join(" ")}`,
     );
+  }
+
+  /** The first cut of a visit was taken; the later ones are not spoken of. */
+  cut(): void {
+    if (!this.#hasCut) announcer.say("Your browser cuts the deck of every round that you bet on.");
+    this.#hasCut = true;
+  }
+
+  /** The house did not keep to its word. */
+  alarm({ title, detail }: FairnessAlarm): void {
+    announcer.alert(`${title}. ${detail}`);
   }
 
   problem(problem: Problem): void {

@@ -10,6 +10,7 @@ import {
   type Edge,
   type Frame,
   type OwnPart,
+  type SealedDeck,
   type TableNow,
 } from "$lib/api/house";
 import { care } from "$lib/care/care.svelte";
@@ -21,7 +22,9 @@ import { session } from "$lib/state/session.svelte";
 import { settings } from "$lib/state/settings.svelte";
 import type { Money, Offer, Problem, Seat, TableCard, Told, View } from "$lib/wire";
 import { TableConnection } from "./connection.svelte";
-import { KeptDecks, type ChangedDeck } from "./kept-decks";
+import { Cutting } from "./cutting.svelte";
+import type { FairnessAlarm } from "./fairness-alarm";
+import { KeptDecks } from "./kept-decks";
 import { isBet, LastBets } from "./last-bets";
 import { OwnTurn } from "./own-turn.svelte";
 import { PlayerNames } from "./player-names.svelte";
@@ -65,6 +68,7 @@ export class TableState {
   readonly id: number;
   readonly bets: LastBets;
   readonly decks: KeptDecks;
+  readonly cutting: Cutting;
   readonly stage: Stage<TableMoment>;
   readonly connection: TableConnection;
   readonly log: RoundLog;
@@ -78,8 +82,8 @@ export class TableState {
   problem = $state.raw<Problem | null>(null);
   /** What the house decided for this player while the line was broken, until they have read it. */
   instead = $state.raw<readonly Told[]>([]);
-  /** The deck that the house changed after it had named one, until the player has read it. */
-  changedDeck = $state.raw<ChangedDeck | null>(null);
+  /** Where the house did not keep to its word, until the player has read it. */
+  alarms = $state.raw<readonly FairnessAlarm[]>([]);
   /** When this sitting began; nothing before. */
   since = $state<number | null>(null);
   /**
@@ -101,6 +105,7 @@ export class TableState {
     this.names = new PlayerNames(id);
     this.log = new RoundLog(isAtWork);
     this.results = new RoundResults(this);
+    this.cutting = new Cutting(this.#asCutter());
     this.#announcer = new TableAnnouncer(this.names.inRecord);
     this.turn = new OwnTurn(this.#announcer);
     this.connection = new TableConnection(id, {
@@ -148,7 +153,7 @@ export class TableState {
 
   async give(command: AnyCommand): Promise<Answered | null> {
     this.problem = null;
-    if (isBet(command) && this.stage.latest) this.decks.bet(this.stage.latest.view.round);
+    if (isBet(command) && this.stage.latest) this.#beforeBet(this.stage.latest.view.round);
     return this.connection.give(command);
   }
 
@@ -192,7 +197,7 @@ export class TableState {
     }
     const before = latest?.own?.seats ?? [];
     const { view } = frame;
-    this.changedDeck ??= this.decks.note(frame.deck, view.betting);
+    this.#follow(frame.deck, view.betting, frame.type === "welcome");
     const own = hasOwn ? (frame.own ?? null) : ownWithin(view, latest?.own ?? null);
     if (!latest) this.log.joined = frame.sequence;
     const missed = frame.type === "welcome" ? (frame.missed ?? []) : [];
@@ -206,6 +211,49 @@ export class TableState {
     this.stage.flush();
     for (const event of events) this.#remember(event, this.view?.round ?? view.round);
     this.stage.jump(moment);
+  }
+
+  /** Keeps what a deck is bet on by, and seals a cut of it. */
+  #beforeBet(round: number): void {
+    this.decks.bet(round);
+    this.cutting.seal(round);
+  }
+
+  /** Holds what the house says of a deck against what it said before. */
+  #follow(deck: SealedDeck | null | undefined, isBetting: boolean, isBack: boolean): void {
+    const changed = this.decks.note(deck, isBetting);
+    if (changed) this.alarm(changed);
+    if (deck) this.cutting.tell(deck, isBack);
+  }
+
+  /** What the cut has to know of the table, and does to it. */
+  #asCutter(): ConstructorParameters<typeof Cutting>[0] {
+    return {
+      id: this.id,
+      get player() {
+        return session.me?.id ?? null;
+      },
+      get wantsCut() {
+        return settings.now.cut;
+      },
+      firstCommitment: (round) => this.decks.of(round)?.commitment,
+      give: (command) => this.connection.giveQuietly(command),
+      alarm: (alarm) => this.alarm(alarm),
+      took: () => this.#announcer.cut(),
+    };
+  }
+
+  /** Tells the player, once, that the house did not keep to its word. */
+  alarm(alarm: FairnessAlarm): void {
+    const isKnown = (it: FairnessAlarm) => it.round === alarm.round && it.title === alarm.title;
+    if (this.alarms.some(isKnown)) return;
+    this.alarms = [...this.alarms, alarm];
+    this.#announcer.alarm(alarm);
+  }
+
+  /** Puts away what the player has read. */
+  dismiss(alarm: FairnessAlarm): void {
+    this.alarms = this.alarms.filter((it) => it !== alarm);
   }
 
   /** The moment that is shown now, and what follows from it. */
@@ -244,6 +292,8 @@ export class TableState {
   }
 
   #answered(answer: Answered, command: AnyCommand | undefined): void {
+    // A refused cut is no alarm: another page of the same player may have cut.
+    if (command?.do === "commit-cut" || command?.do === "open-cut") return;
     const refusal = refusalOf(answer);
     if (refusal) {
       this.problem = worded(refusal);

@@ -28,6 +28,10 @@ const NOTES: Wording = {
   opened: () => "the table was opened",
   closed: () => "the table was closed",
   committed: ({ commitment }) => `commitment ${commitment}`,
+  "cut-committed": ({ player, commitment }, { nameOf }) =>
+    `${personText(player, nameOf)} seals a cut: ${commitment}`,
+  cut: ({ opened }) =>
+    `the deck is cut: ${opened.filter((it) => it !== null).length} of ${countOf(opened.length, "cut", "cuts")} opened`,
   revealed: () => "the deck is opened",
   refused: ({ rule, facts, says }, { nameOf }) => {
     const fact = factText(facts, nameOf);

@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
-import type { Proof, RecordNote, RoundRecord } from "./api/house";
-import { checkCards, checkKept, checkOrder, checkWhole, rootOf } from "./fairness";
-import type { Told } from "./wire";
-import { told } from "./words/told";
+import type { Proof, RecordNote, RoundRecord } from "$lib/api/house";
+import { checkKept } from "./proof";
+import { checkListedOrder as checkOrder } from "./order";
+import { checkCards, checkWhole, rootOf } from "./cards";
+import type { Told } from "$lib/wire";
+import { told } from "$lib/words/told";
 
 // The top card of the worked example in docs/fairness.md has this nonce and this leaf.
 const NONCE = "0176d870381e8eaa39854e48f07e9bcbba8c65946c19073371748ce9ad79ff62";
@@ -16,7 +18,7 @@ const record = (sequence: number, events: Told[], note?: RecordNote): RoundRecor
 
 it("a card with a wrong path leads elsewhere", async () => {
   const path = Array.from({ length: 6 }, () => "00".repeat(32));
-  const opened = { position: 0, card: "Ts", nonce: NONCE, path };
+  const opened = { place: 0, position: 0, card: "Ts", nonce: NONCE, path };
   const root = await rootOf(opened);
   expect(root).toMatch(/^[0-9a-f]{64}$/);
   expect(await rootOf({ ...opened, card: "Th" })).not.toBe(root);
