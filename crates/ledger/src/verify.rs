@@ -297,10 +297,11 @@ impl<'a> Verifier<'a> {
             let back = before.span_since(record.at).as_millis();
             remarks.push(format!("its moment is {back} ms before that of the record before it"));
         }
-        match &record.body {
-            Body::Noted(Note::ClockJumped(jump)) => remarks.push(jump.to_string()),
-            Body::Noted(Note::RollbackAccepted(rollback)) => remarks.push(rollback.to_string()),
-            _ => {}
+        if let Body::Noted(Note::ClockJumped(jump)) = &record.body {
+            remarks.push(jump.to_string());
+        }
+        if let Body::Noted(Note::RollbackAccepted(rollback)) = &record.body {
+            remarks.push(rollback.to_string());
         }
         for what in remarks {
             if self.report.remarks.len() == MAX_REMARKS {

@@ -46,7 +46,7 @@ impl Host {
             return Err(refused(&detail));
         }
         deck.cut.commit(player, commitment);
-        turn.step.changes_deck = true;
+        turn.step.deck.is_cut = true;
         let body = Body::CutCommitted { player, commitment };
         Ok(self.core.write(&self.facts, asked.cause(), body, &mut turn.step))
     }
@@ -97,7 +97,7 @@ impl Host {
         let reason = if is_awaited { Reason::Clock } else { Reason::Automation };
         let Some(deck) = &mut self.core.deck else { return false };
         let body = Body::Cut { round: deck.place.round, opened: deck.close_cut(&self.facts) };
-        turn.step.changes_deck = true;
+        turn.step.deck.is_cut = true;
         self.core.write(&self.facts, Cause::System(reason), body, &mut turn.step);
         true
     }

@@ -196,7 +196,7 @@ impl Host {
             let frame = TableFrame::Happened(&self.step(&events)).encode();
             self.history.keep(self.core.chain.last(), events);
             self.watchers.put_all(&frame);
-        } else if (is_news || step.changes_deck) && self.watchers.is_any() {
+        } else if (is_news || step.deck.is_cut) && self.watchers.is_any() {
             // Somebody is ready, or back, or has cut: everybody sees it.
             let frame = TableFrame::Happened(&self.step(&[])).encode();
             self.watchers.put_all(&frame);

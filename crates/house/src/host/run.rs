@@ -309,7 +309,7 @@ impl Host {
                 if step.changes_link {
                     self.linked.tell();
                 }
-                if step.commits_to_deck {
+                if step.deck.is_committed {
                     self.shared.deck_committed.notify_one();
                 }
                 self.tell(step);

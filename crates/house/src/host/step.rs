@@ -37,12 +37,19 @@ pub(super) struct Step {
     pub(super) log: Vec<Line>,
     /// Whether those who work at the table see something new though nothing has happened.
     pub(super) concerns_staff: bool,
-    /// Whether everybody sees something new of the deck though nothing has happened.
-    pub(super) changes_deck: bool,
+    /// What it does to the deck of the round.
+    pub(super) deck: DeckStep,
     /// Whether it changes the meters of the link, which other tables show too.
     pub(super) changes_link: bool,
-    /// Whether it commits the house to a deck, which is to be signed before anybody bets.
-    pub(super) commits_to_deck: bool,
+}
+
+/// What a turn does to the deck of a round.
+#[derive(Clone, Copy, Default)]
+pub(super) struct DeckStep {
+    /// Whether the house commits itself to it, which is to be signed before anybody bets.
+    pub(super) is_committed: bool,
+    /// Whether everybody sees something new of its cut though nothing has happened.
+    pub(super) is_cut: bool,
 }
 
 /// Under which id an answer is kept. It is made of the table, too: nobody can be kept from sending
@@ -65,9 +72,8 @@ impl Step {
             answers: Vec::new(),
             log: Vec::new(),
             concerns_staff: false,
-            changes_deck: false,
+            deck: DeckStep::default(),
             changes_link: false,
-            commits_to_deck: false,
         }
     }
 
@@ -87,7 +93,7 @@ impl Step {
 
     pub(super) fn record(&mut self, record: &Record, link: ledger::Hash, bytes: Vec<u8>) {
         self.log.extend(Line::of(record));
-        self.commits_to_deck |= matches!(record.body, Body::Committed { .. });
+        self.deck.is_committed |= matches!(record.body, Body::Committed { .. });
         if record.blind.is_some() {
             self.append.hidden.push(record.sequence);
         }

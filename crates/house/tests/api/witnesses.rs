@@ -174,12 +174,12 @@ fn a_house_without_witnesses_is_none() {
 }
 
 /// A witness that names itself, says that it follows a house, and shows these notes.
-fn lying(runtime: &Runtime, status: &WitnessStatus, notes: Vec<String>) -> u16 {
+fn lying(runtime: &Runtime, status: &WitnessStatus, notes: &[String]) -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
     listener.set_nonblocking(true).expect("it can be asked");
     let port = listener.local_addr().expect("it is bound").port();
     let status = serde_json::to_string(status).expect("it is plain data");
-    let notes = serde_json::to_string(&notes).expect("it is plain data");
+    let notes = serde_json::to_string(notes).expect("it is plain data");
     let router = Router::new()
         .route("/api/witness", get(move || async { status }))
         .route("/api/witness/houses/{id}/heads", get(move || async { notes }));
@@ -221,7 +221,7 @@ fn a_cosignature_that_does_not_hold_is_not_taken() {
         ("no note".to_owned(), no_cosignature),
         (with(&changed, witness.cosign(&changed, 1).to_string()), "is not over the head"),
     ] {
-        let port = lying(&runtime, &status, vec![shown]);
+        let port = lying(&runtime, &status, &[shown]);
         let running = Running::witnessed(data.clone(), 0, &[url(port)]);
         let mut guest = running.guest("player");
         let failing = |it: &Value| it[0]["problem"].is_string();
