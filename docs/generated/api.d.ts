@@ -10,7 +10,7 @@ export interface components {
          * @description What was done to an account.
          * @enum {string}
          */
-        AccountChange: "added" | "role" | "ended" | "reset" | "set-by-link";
+        AccountChange: "added" | "role" | "ended" | "reset" | "set-by-link" | "own-password" | "restored";
         /** @description What a table won since its last count, beside what it should have won. Amounts are dollars. */
         Accounting: components["schemas"]["DayReport"] & {
             closed?: null | components["schemas"]["ClosedDay"];
@@ -20,6 +20,11 @@ export interface components {
             table: number;
         };
         Actor: Wire.Actor;
+        /**
+         * @description How a person came in.
+         * @enum {string}
+         */
+        Admission: "admin" | "setup-link" | "guest" | "bot";
         /** @description What to answer to the question that one is asked. */
         Advice: {
             /** @description The better answer. */
@@ -30,6 +35,43 @@ export interface components {
             /** @description Both answers, the better one first. */
             values: components["schemas"]["Worth"][];
         };
+        /** @description An alarm, the content of `alarm-N.json`. */
+        Alarm: {
+            /**
+             * Format: int64
+             * @description When an operator accepted it, in milliseconds since 1970.
+             */
+            accepted?: number | null;
+            /**
+             * Format: int64
+             * @description When it was raised, in milliseconds since 1970.
+             */
+            at: number;
+            /** @description What the witness had: a cosigned note, or the pinned key. */
+            kept?: string | null;
+            /** @description In which way the house contradicts itself. */
+            kind: components["schemas"]["AlarmKind"];
+            /**
+             * Format: int64
+             * @description Its number among the alarms of the house.
+             */
+            number: number;
+            /** @description Hashes of the consistency proof that does not hold, where that is what is wrong. */
+            proof?: string[] | null;
+            /** @description Why an operator accepted it. */
+            reason?: string | null;
+            /** @description What the house showed: a signed note, or another key. */
+            shown?: string | null;
+            /** @description Where the house answered. */
+            url: string;
+            /** @description The same in words. */
+            what: string;
+        };
+        /**
+         * @description In which way a house contradicts itself.
+         * @enum {string}
+         */
+        AlarmKind: "fork" | "rollback" | "missing" | "chain" | "proof" | "key";
         /** @description So many chips. */
         Amount: {
             amount: components["schemas"]["Money"];
@@ -204,6 +246,15 @@ export interface components {
             difference: string;
         };
         Command: Wire.Command;
+        /** @description A proof that one tree is the beginning of another. */
+        ConsistencyProof: {
+            /** Format: int64 */
+            from: number;
+            /** @description The hashes of RFC 9162, 2.1.4.1, in hexadecimal. */
+            proof: string[];
+            /** Format: int64 */
+            to: number;
+        };
         ConsoleHappened: Wire.ConsoleHappened;
         ConsoleView: Wire.ConsoleView;
         Count: Wire.Count;
@@ -223,6 +274,18 @@ export interface components {
          * @enum {string}
          */
         CutStage: "open" | "closed" | "done";
+        /** @description A row that is not what the records say. */
+        DataFinding: {
+            /** @description The column, where it is known. */
+            column?: string | null;
+            record?: null | components["schemas"]["FoundRecord"];
+            /** @description The row, by the columns that name it. */
+            row?: string | null;
+            /** @description The table of the database. */
+            table: string;
+            /** @description What is wrong. */
+            what: string;
+        };
         /** @description What a day came to. */
         DayReport: {
             /** @description What they took back from players who had spent it: the house stood in for it. */
@@ -314,20 +377,30 @@ export interface components {
         /** @description Everything about a dispute in one file, which needs no house to be checked. */
         DisputeExport: {
             dispute: components["schemas"]["Dispute"];
+            /** @description A signed head over all records of the file. */
+            head: string;
             /** @description What it is: `dispute`. */
             houserules: string;
+            /** @description For each of these records, in their order, the proof that it is in the tree of the head. */
+            in_tree: components["schemas"]["PlaceInTree"][];
             key: string;
             /**
              * Format: int64
              * @description When it was made, in milliseconds since 1970.
              */
             made: number;
-            /** @description Whose journal the records are of, and the key that its heads are signed with. */
+            /** @description The record that opened the table: its name and its book. */
+            opened: components["schemas"]["ExportedRecord"];
+            /** @description The journal of the records, and the key that its heads are signed with. */
             origin: string;
             proof?: null | components["schemas"]["Proof"];
             /** @description The records of the round as the journal has them, each with its link. */
             record: components["schemas"]["Kept"];
+            /** @description That these are all statements and all records of the round, signed by the house. */
+            signed: string;
             statements: components["schemas"]["ExportedStatement"][];
+            /** @description What is the house's word only: names of people are in no record. */
+            unproven: string[];
             /** Format: int32 */
             version: number;
         };
@@ -543,12 +616,19 @@ export interface components {
             wager: string;
             win: string;
         };
+        /** @description A record, and the proof that it is in the tree of the head. */
+        ExportedRecord: components["schemas"]["PlaceInTree"] & {
+            /** @description Its bytes, in base64. */
+            bytes: string;
+            /** Format: int64 */
+            sequence: number;
+        };
         /** @description A statement with what the journal has of it. */
         ExportedStatement: {
             /** Format: int64 */
             number: number;
             /** @description The record of the office that ends with the hash. */
-            record: components["schemas"]["Kept"];
+            record: components["schemas"]["ExportedRecord"];
             /** @description The statement in the form that is hashed. */
             text: string;
         };
@@ -631,6 +711,19 @@ export interface components {
              */
             next?: number | null;
             rounds: components["schemas"]["RoundFound"][];
+        };
+        /** @description A record, by its table and its number there. */
+        FoundRecord: {
+            /**
+             * Format: int64
+             * @description The number of the record.
+             */
+            sequence: number;
+            /**
+             * Format: int32
+             * @description The number of the table; 0 is the office.
+             */
+            table: number;
         };
         /**
          * @description What the house sends over a socket; `type` says what it is.
@@ -805,6 +898,72 @@ export interface components {
             /** @enum {string} */
             do: "tip";
         };
+        /**
+         * @description How a house stands with the witness.
+         * @enum {string}
+         */
+        HouseState: "unseen" | "followed" | "unreachable" | "no-house" | "alarm";
+        /** @description A house as the witness knows it. Times are in milliseconds since 1970. */
+        HouseStatus: {
+            alarm?: null | components["schemas"]["Alarm"];
+            /**
+             * Format: int64
+             * @description How many alarms it has raised.
+             */
+            alarms: number;
+            /**
+             * Format: int64
+             * @description When everything was last as it should be.
+             */
+            checked?: number | null;
+            /** @description What is wrong with its clock, by its newest head. */
+            clock?: string | null;
+            /**
+             * Format: int64
+             * @description When the witness cosigned it.
+             */
+            cosigned?: number | null;
+            /** @description The id of its key, for addresses. */
+            id?: string | null;
+            /** @description Its pinned key, in base64. */
+            key?: string | null;
+            /** @description The name under which it signs. */
+            origin?: string | null;
+            /** @description Why it was not followed at the last look. */
+            problem?: string | null;
+            /** @description The root of that head, in hexadecimal. */
+            root?: string | null;
+            /**
+             * Format: int64
+             * @description When the house signed that head, by its own clock.
+             */
+            signed?: number | null;
+            /**
+             * Format: int64
+             * @description When the key was pinned.
+             */
+            since?: number | null;
+            /**
+             * Format: int64
+             * @description Records under the newest head that was cosigned.
+             */
+            size?: number | null;
+            /** @description How it stands. */
+            state: components["schemas"]["HouseState"];
+            /** @description Where it answers. */
+            url: string;
+        };
+        /** @description A proof that a record is in a tree. */
+        InclusionProof: {
+            /** Format: int64 */
+            index: number;
+            /** @description The hash of the record: SHA-256 of a zero byte and its bytes, in hexadecimal. */
+            leaf: string;
+            /** @description The hashes of RFC 9162, 2.1.3.1, in hexadecimal, the lowest first. */
+            path: string[];
+            /** Format: int64 */
+            size: number;
+        };
         /** @description An invitation to a private table. */
         Invitation: {
             /** @description Whoever sends it back is let in. */
@@ -818,11 +977,16 @@ export interface components {
              *     to others who ask.
              */
             checked_at: number;
-            /** @description What is not as it should be. */
+            /** @description Rows of the database that are not what the records say: the first hundred. */
+            data: components["schemas"]["DataFinding"][];
+            /** @description What is not as it should be in the journal. */
             findings: string[];
-            /** @description The head of the journal as it stands, signed now. */
+            /** @description The newest signed head. */
             head: string;
-            /** @description How many heads were signed before, and how many of them are not of this journal. */
+            /**
+             * Format: int64
+             * @description How many heads are signed, and how many of them are not of this journal.
+             */
             heads: number;
             /** @description Whether everything holds. */
             holds: boolean;
@@ -830,12 +994,44 @@ export interface components {
             records: number;
             /** Format: int64 */
             rounds: number;
+            /**
+             * Format: int64
+             * @description How many rows of the database were compared with the records.
+             */
+            rows: number;
+            /** Format: int64 */
             strayed: number;
         };
         /** @description The key that heads are checked with. */
         JournalKey: {
             key: string;
             origin: string;
+        };
+        /** @description A witness of this house. Times are in milliseconds since 1970. */
+        JournalWitness: {
+            /**
+             * Format: int64
+             * @description How many seconds ago that was.
+             */
+            age?: number | null;
+            /**
+             * Format: int64
+             * @description When it cosigned that head, by its own clock.
+             */
+            cosigned?: number | null;
+            /** @description Its name. */
+            name?: string | null;
+            /** @description Why it gave nothing usable when it was asked last. */
+            problem?: string | null;
+            /**
+             * Format: int64
+             * @description Records under the newest head that it cosigned.
+             */
+            size?: number | null;
+            /** @description Where it is asked. */
+            url: string;
+            /** @description The key that its cosignatures are checked with, as `NAME+ID+KEY`. */
+            verifier?: string | null;
         };
         /** @description The records of a round as the journal has them. */
         Kept: {
@@ -1193,6 +1389,11 @@ export interface components {
              */
             reality_minutes: number;
         };
+        /**
+         * @description What a player asked for.
+         * @enum {string}
+         */
+        LimitsRequest: "limits" | "break" | "reality-check";
         /** @description Something that is paid, taken or returned. */
         Line: {
             /** @description What may be done with it. */
@@ -1436,6 +1637,9 @@ export interface components {
             person?: number | null;
             rule: components["schemas"]["Rule"];
         } | {
+            admission?: null | components["schemas"]["Admission"];
+            /** @description The role that they had before it was changed. */
+            before?: string | null;
             change: components["schemas"]["AccountChange"];
             /** @enum {string} */
             note: "account";
@@ -1443,6 +1647,11 @@ export interface components {
             person: number;
             /** @description The role that they have since. */
             role?: string | null;
+            /**
+             * Format: int64
+             * @description Until when the link of a reset is good, in milliseconds since 1970.
+             */
+            until?: number | null;
         } | {
             /** Format: int64 */
             dispute: number;
@@ -1458,6 +1667,60 @@ export interface components {
             /** Format: int32 */
             table: number;
         } | {
+            /** @enum {string} */
+            note: "rollback-accepted";
+            reason: string;
+            /** @description The root over them, in hexadecimal. */
+            root: string;
+            /**
+             * Format: int64
+             * @description How many records it had signed; 0 where that is not known.
+             */
+            size: number;
+        } | {
+            /**
+             * Format: int64
+             * @description Until when the player may not play, in milliseconds since 1970.
+             */
+            excluded_until?: number | null;
+            later?: null | components["schemas"]["NotedLaterLimits"];
+            limits: components["schemas"]["NotedLimits"];
+            /** @enum {string} */
+            note: "limits";
+            /** Format: int32 */
+            person: number;
+            /**
+             * Format: int32
+             * @description After how many minutes the player is told how long they have been playing; zero is
+             *     never.
+             */
+            reality_minutes?: number | null;
+            request: components["schemas"]["LimitsRequest"];
+        } | {
+            /** @enum {string} */
+            note: "guest";
+            /** @description Whether the table is theirs; else they accepted an invitation. */
+            owner: boolean;
+            /** Format: int32 */
+            person: number;
+            /** Format: int32 */
+            table: number;
+        } | {
+            /** @description Whether it was put back. */
+            back: boolean;
+            /**
+             * Format: int64
+             * @description What it should have shown.
+             */
+            from: number;
+            /** @enum {string} */
+            note: "clock-jumped";
+            /**
+             * Format: int64
+             * @description What it showed.
+             */
+            to: number;
+        } | {
             entries: components["schemas"]["NotedEntry"][];
             /** @enum {string} */
             note: "moved";
@@ -1467,6 +1730,24 @@ export interface components {
             /** @description Why it moved, such as `fill`. */
             kind: components["schemas"]["EntryKind"];
             moves: components["schemas"]["NotedMove"][];
+        };
+        /** @description Limits that hold from a moment on. */
+        NotedLaterLimits: components["schemas"]["NotedLimits"] & {
+            /**
+             * Format: int64
+             * @description In milliseconds since 1970.
+             */
+            from: number;
+        };
+        /** @description Limits of play. */
+        NotedLimits: {
+            loss?: null | components["schemas"]["Money"];
+            /**
+             * Format: int32
+             * @description The most minutes to be played without a break.
+             */
+            session_minutes?: number | null;
+            stake?: null | components["schemas"]["Money"];
         };
         /** @description An amount that left one account and reached another. */
         NotedMove: {
@@ -1729,6 +2010,16 @@ export interface components {
             own?: null | components["schemas"]["OwnPart"];
         };
         Pile: Wire.Pile;
+        /** @description Where a record is in the tree of the head. */
+        PlaceInTree: {
+            /**
+             * Format: int64
+             * @description Its place in the order of the floor, from 0.
+             */
+            index: number;
+            /** @description The hashes beside its way to the root, in hexadecimal, the lowest first. */
+            path: string[];
+        };
         Player: Wire.Player;
         /** @description A player's part in the cut of the deck. */
         PlayerCut: {
@@ -1758,6 +2049,7 @@ export interface components {
              *     those that were opened.
              */
             cuts: components["schemas"]["PlayerCut"][];
+            order?: null | components["schemas"]["RoundOrder"];
             /** Format: int64 */
             round: number;
             /** @description The hash of the book and the submission. */
@@ -1805,6 +2097,20 @@ export interface components {
              * @description At most a day of them; nought is never.
              */
             minutes: number;
+        };
+        /** @description A record, and the proof that it is in the tree under a signed head. */
+        RecordInTree: {
+            /** @description Its bytes, in base64. */
+            bytes: string;
+            /** @description The signed head. */
+            head: string;
+            /**
+             * Format: int64
+             * @description Its place in the order of the floor, from 0.
+             */
+            index: number;
+            /** @description The hashes beside its way to the root, in hexadecimal, the lowest first. */
+            path: string[];
         };
         /** @description What a record holds besides events. */
         RecordNote: components["schemas"]["NoteValue"] & {
@@ -1901,6 +2207,14 @@ export interface components {
             round: number;
             /** Format: int32 */
             table: number;
+        };
+        /** @description The order of a commitment and a bet, as [`RoundOrder`] writes it. */
+        RoundOrder: {
+            bet?: null | components["schemas"]["RecordInTree"];
+            /** @description The record with the commitment, in the earliest signed head over it. */
+            committed: components["schemas"]["RecordInTree"];
+            /** @description That the second tree is a continuation of the first, in hexadecimal. */
+            consistency: string[];
         };
         /** @description A record of a round. */
         RoundRecord: {
@@ -2193,6 +2507,15 @@ export interface components {
         };
         Win: Wire.Win;
         WinView: Wire.WinView;
+        /** @description A witness and the houses it follows. */
+        WitnessStatus: {
+            /** @description The houses. */
+            houses: components["schemas"]["HouseStatus"][];
+            /** @description The name under which it cosigns. */
+            name: string;
+            /** @description The key that its cosignatures are checked with, as `NAME+ID+KEY`. */
+            verifier: string;
+        };
         /** @description What an answer is worth. */
         Worth: {
             choice: components["schemas"]["Choice"];

@@ -16,9 +16,9 @@ pub struct RotatedSealKey {
 /// Draws a new seal key for a house that does not run, and seals everything with it that the key
 /// before it had sealed.
 ///
-/// The order is such that a crash loses nothing. First the file has both keys, the new one in front,
-/// and a house starts with them; then the database is written; only then does the file forget the
-/// old key. A rotation that was cut short is completed by the next one.
+/// The order is such that a crash loses nothing. First the file has both keys, the new one in
+/// front, and a house starts with them; then the database is written; only then does the file
+/// forget the old key. A rotation that was cut short is completed by the next one.
 pub async fn rotate_seal_key(config: &Config) -> Result<RotatedSealKey, HouseError> {
     let _lock = Lock::take(&config.data)?;
     let database = config.data.join("house.db");

@@ -78,8 +78,8 @@ impl SealKeys {
         self.write(options.write(true).create_new(true).mode(0o600).open(file)?)
     }
 
-    /// Writes the keys in the place of those that a file has, in one step: a crash leaves the one or
-    /// the other.
+    /// Writes the keys in the place of those that a file has, in one step: a crash leaves the one
+    /// or the other.
     pub(crate) fn replace(&self, file: &Path) -> io::Result<()> {
         let mut name = file.as_os_str().to_owned();
         name.push(".new");

@@ -12,10 +12,11 @@ use crate::seal_key_file::SealKeyFile;
 
 /// Replace the key that seals decks and hidden cards, while the house does not run
 ///
-/// A new key is drawn, what rounds that are on have sealed is encrypted once more, and the old key is
-/// forgotten. A crash on the way loses nothing: give the command again. Invitations to private
-/// tables that nobody has accepted end with the old key, and a command that is sent again with the
-/// id it had before the rotation is refused instead of answered again.
+/// A new key is drawn, what rounds that are on have sealed is encrypted once more, sessions and
+/// answers are bound to it, and the old key is forgotten. A crash on the way loses nothing: give
+/// the command again. Invitations to private tables that nobody has accepted end with the old key,
+/// and a command that is sent again with the id it had before the rotation is refused instead of
+/// answered again.
 #[derive(Args)]
 #[command(after_help = "Examples:
   houserules rotate-seal-key --data /var/lib/houserules

@@ -1,9 +1,9 @@
-//! Signed heads, each compared with the tree of the records before it.
+//! Signed heads, each compared with the tree of the records before it and with the head before it.
 
 use std::collections::BTreeMap;
 
-use ledger::PublicKey;
 use ledger::merkle::{Tree, leaf};
+use ledger::{HeadChain, PublicKey};
 
 use super::{Comparison, DataFinding};
 use crate::replay::RecordWatch;
@@ -12,13 +12,27 @@ use crate::replay::RecordWatch;
 pub(super) struct Heads {
     key: PublicKey,
     tree: Tree,
+    chain: HeadChain,
     waiting: BTreeMap<u64, String>,
     findings: Vec<DataFinding>,
 }
 
 impl Heads {
     pub(super) fn new(heads: BTreeMap<u64, String>, key: PublicKey) -> Self {
-        Self { key, tree: Tree::new(), waiting: heads, findings: Vec::new() }
+        let (tree, chain) = (Tree::new(), HeadChain::default());
+        let mut heads = Self { key, tree, chain, waiting: heads, findings: Vec::new() };
+        // A new house signs a head over no records.
+        heads.check_next();
+        heads
+    }
+
+    /// Checks the head over the records that were seen, if there is one.
+    fn check_next(&mut self) {
+        let size = self.tree.size();
+        if let Some(note) = self.waiting.remove(&size) {
+            let found = self.check(size, &note);
+            self.findings.extend(found);
+        }
     }
 
     /// Tells what was found, when there are no more records.
@@ -33,17 +47,20 @@ impl Heads {
         }
     }
 
-    fn check(&self, size: u64, note: &str) -> Option<DataFinding> {
+    fn check(&mut self, size: u64, note: &str) -> Option<DataFinding> {
         let find = DataFinding::in_row("heads", format!("size {size}")).in_column("note");
         match self.key.open(note) {
-            Err(error) => Some(find.says(format!("the signed head: {error}"))),
+            Err(error) => {
+                self.chain = HeadChain::Lost;
+                Some(find.says(format!("the signed head: {error}")))
+            }
             Ok(head) if head.size != size => {
                 Some(find.says(format!("the head says that it is of {} records", head.size)))
             }
             Ok(head) if head.root != self.tree.root() => {
                 Some(find.says("the records are not those that were signed"))
             }
-            Ok(_) => None,
+            Ok(head) => self.chain.follow(&head).map(|what| find.says(what)),
         }
     }
 }
@@ -51,9 +68,6 @@ impl Heads {
 impl RecordWatch for Heads {
     fn see(&mut self, bytes: &[u8]) {
         self.tree.push(leaf(bytes));
-        if let Some(note) = self.waiting.remove(&self.tree.size()) {
-            let found = self.check(self.tree.size(), &note);
-            self.findings.extend(found);
-        }
+        self.check_next();
     }
 }

@@ -79,11 +79,18 @@ const ALTERATIONS: &[Alteration] = &[
          WHERE size = (SELECT max(size) FROM heads)",
     ),
     altered(
-        WhileItRuns,
+        AtTheStart,
         "heads",
         "note",
         "UPDATE heads SET note = replace(note, 'time', 'tine')
          WHERE size = (SELECT min(size) FROM heads)",
+    ),
+    altered(
+        AtTheStart,
+        "heads",
+        "note",
+        "DELETE FROM heads WHERE size = (SELECT max(size) FROM heads
+             WHERE size < (SELECT max(size) FROM heads))",
     ),
     altered(
         AtTheStart,
@@ -284,7 +291,7 @@ fn played() -> PathBuf {
 fn copy(data: &Path, to: &Path) {
     drop(std::fs::remove_dir_all(to));
     std::fs::create_dir_all(to).expect("a directory can be made");
-    for name in ["house.db", "seal.key", "signing.key"] {
+    for name in ["house.db", "seal.key", "signing.key", "last-head"] {
         std::fs::copy(data.join(name), to.join(name)).expect("it is there");
     }
 }

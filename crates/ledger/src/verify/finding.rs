@@ -115,8 +115,8 @@ pub struct Report {
     pub findings: Vec<Finding>,
     /// How much more is wrong than is kept here.
     pub more: u64,
-    /// What is no fault and worth knowing, in the order of the lines: jumps of the clock, and places
-    /// where the house went on from another journal than the one it had signed.
+    /// What is no fault and worth knowing, in the order of the lines: jumps of the clock, and
+    /// places where the house went on from another journal than the one it had signed.
     pub remarks: Vec<Remark>,
     /// How many more remarks there are than are kept here.
     pub more_remarks: u64,

@@ -52,6 +52,10 @@ const NOTES: Wording = {
     (owner ? "owns this private table" : `accepted an invitation to private table ${table}`),
   "clock-jumped": ({ from, to, back }) =>
     `the clock jumped ${back ? "back" : "forward"} from ${momentText(from)} to ${momentText(to)}`,
+  "rollback-accepted": ({ size, root, reason }) =>
+    size > 0
+      ? `rollback accepted, the head of ${size} records with root ${root} given up: ${reason}`
+      : `rollback accepted, the head signed last being unknown: ${reason}`,
   statement: ({ dispute, statement, kind, table, round, hash }) =>
     `dispute ${dispute}, statement ${statement}, ${kind}, about round ${table}-${round}: ` +
     `sha256 ${hash}`,
