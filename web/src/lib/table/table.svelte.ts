@@ -247,7 +247,10 @@ export class TableState {
   alarm(alarm: FairnessAlarm): void {
     const isKnown = (it: FairnessAlarm) => it.round === alarm.round && it.title === alarm.title;
     if (this.alarms.some(isKnown)) return;
-    this.alarms = [...this.alarms, alarm];
+    // What is certain by now stands in place of what might have been innocent.
+    const isSettled = (it: FairnessAlarm) =>
+      alarm.isCertain && !it.isCertain && it.round === alarm.round;
+    this.alarms = [...this.alarms.filter((it) => !isSettled(it)), alarm];
     this.#announcer.alarm(alarm);
   }
 
