@@ -275,15 +275,23 @@ describe("a house is found out", () => {
     await ann.sit(4);
     await playTogether([ann]);
     await page.locator(".results").getByText("was not dealt from where the cut put it").waitFor();
-    await page.getByText(/Round \d+ was not dealt as it was sealed/).first().waitFor();
+    await page
+      .getByText(/Round \d+ was not dealt as it was sealed/)
+      .first()
+      .waitFor();
   });
 });
 
 it("a page explains all of it, on every screen", async () => {
   const visitor = await tonight.come();
+  const witness = { url: "https://other.example", name: "other.example/w1", size: 12_345, age: 61 };
+  await visitor.page.route("**/api/journal/witnesses", (route) =>
+    route.fulfill({ json: [witness] }),
+  );
   await visitor.go("/");
   await visitor.page.getByRole("link", { name: "How do I know it is fair?" }).click();
   await visitor.page.getByRole("heading", { name: "What it does not show" }).waitFor();
+  await visitor.page.getByText("countersigned 12,345 records, 1 minute ago").waitFor();
   expect(await visitor.page.locator("main li svg").count()).toBeGreaterThan(3);
   expect(await visitor.faultsEverywhere("fair")).toEqual([]);
 });

@@ -33,23 +33,12 @@ export type LedgerAccount = Schema<"LedgerAccount">;
 export type Round = Schema<"Round">;
 export type Opening = Schema<"Opening">;
 /** A record, and what leads from it to a signed head of the journal. */
-export interface ProvedRecord {
-  /** The record in base64. */
-  bytes: string;
-  /** Its place among all records of the house, from 0. */
-  index: number;
-  path: string[];
-  /** The head, a signed note. */
-  head: string;
-}
+export type ProvedRecord = Schema<"RecordInTree">;
 /** What shows that a commitment is older than the reader's bet. */
-export interface ProvedOrder {
-  committed: ProvedRecord;
-  bet?: ProvedRecord | null;
-  /** The proof from the first head to the second; empty where they are the same. */
-  consistency: string[];
-}
-export type Proof = Schema<"Proof"> & { order?: ProvedOrder | null };
+export type ProvedOrder = Schema<"RoundOrder">;
+export type Proof = Schema<"Proof">;
+/** Somebody outside who countersigns the heads of the journal. */
+export type JournalWitness = Schema<"JournalWitness">;
 export type BookCard = Schema<"BookCard">;
 export type Advice = Schema<"Advice">;
 export type Worth = Schema<"Worth">;
