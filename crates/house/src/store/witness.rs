@@ -1,5 +1,6 @@
 //! Witnesses of the house and their cosignatures, as they are kept.
 
+use ledger::{SignedNote, WitnessVerifier};
 use rusqlite::{Connection, params};
 
 use super::StoreError;
@@ -62,11 +63,37 @@ pub(super) fn cosigned_heads(
     from: u64,
     limit: usize,
 ) -> Result<Vec<(u64, String)>, StoreError> {
-    let sql = "SELECT size, note || coalesce((SELECT group_concat(line, '' ORDER BY line)
-                                              FROM cosignatures WHERE size = heads.size), '')
-               FROM heads WHERE size >= ?1 ORDER BY size LIMIT ?2";
+    let sql = "SELECT size, note FROM heads WHERE size >= ?1 ORDER BY size LIMIT ?2";
     let mut query = connection.prepare_cached(sql)?;
     let range = params![signed(from.min(LATEST))?, signed(limit)?];
     let rows = query.query_map(range, |row| Ok((number(row, 0)?, row.get(1)?)))?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
+    let heads: Vec<(u64, String)> = rows.collect::<rusqlite::Result<_>>()?;
+    let witnesses: Vec<WitnessVerifier> =
+        all(connection)?.iter().filter_map(|it| it.verifier.parse().ok()).collect();
+    heads.into_iter().map(|head| cosigned(connection, head, &witnesses)).collect()
+}
+
+/// A head with those of its cosignatures that hold. A row that another program wrote must not make
+/// a note of the house unreadable.
+fn cosigned(
+    connection: &Connection,
+    (size, mut note): (u64, String),
+    witnesses: &[WitnessVerifier],
+) -> Result<(u64, String), StoreError> {
+    let sql = "SELECT line FROM cosignatures WHERE size = ?1 ORDER BY line";
+    let mut query = connection.prepare_cached(sql)?;
+    let lines = query.query_map(params![signed(size)?], |row| row.get::<_, String>(0))?;
+    let plain = note.clone();
+    for line in lines {
+        let line = line?;
+        let alone = format!("{plain}{line}");
+        let read = SignedNote::read(&alone);
+        let holds = |note: &SignedNote| {
+            witnesses.iter().any(|it| matches!(it.cosignature_on(note), Ok(Some(_))))
+        };
+        if read.is_some_and(|it| holds(&it)) {
+            note += &line;
+        }
+    }
+    Ok((size, note))
 }

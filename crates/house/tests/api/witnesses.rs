@@ -274,3 +274,26 @@ fn a_house_is_followed_over_an_encrypted_connection() {
     assert!(why.contains("cannot connect") && why.contains("certificate"), "{why}");
     drop(std::fs::remove_dir_all(&keep));
 }
+
+#[test]
+fn rows_that_another_program_wrote_spoil_no_head() {
+    let mut running = Running::new(true);
+    let mut guest = running.guest("player");
+    signed(&mut guest, 1);
+    let forger = WitnessKey::new("forger", [9; 32]).expect("a name").verifier();
+    for text in ["evil", "\n\n", "\u{2014} x/y AAAA\n", "\u{2014} forger AAAA\n"] {
+        let data = running.stop();
+        let connection = rusqlite::Connection::open(data.join("house.db")).expect("it is there");
+        let row = "INSERT OR IGNORE INTO witnesses VALUES (?1, 'http://127.0.0.1:1', 9, 9)";
+        connection.execute(row, [forger.to_string()]).expect("it is written");
+        let rows = "INSERT INTO cosignatures SELECT size, ?1 FROM heads";
+        assert!(connection.execute(rows, [text]).expect("they are written") > 0);
+        drop(connection);
+        running = Running::at(data, true);
+        guest = running.guest("player");
+        let all = guest.get("/api/journal/heads").1.as_array().map_or(0, Vec::len);
+        let sizes = cosigned_sizes(&mut guest, &forger);
+        assert!(all > 0 && sizes.is_empty(), "every note is readable, and none is cosigned");
+        crate::hidden::holds(&crate::hidden::export(&running));
+    }
+}
