@@ -46,6 +46,7 @@ use crate::text::MAX_REASON_CHARACTERS;
 use crate::timing::Timing;
 
 pub(crate) use cosigning::Witnessing;
+pub(crate) use head_file::HeadFile;
 pub(crate) use notary::SignedHead;
 pub use open::OpenError;
 pub use rollback::{RefusedRollback, RollbackError};

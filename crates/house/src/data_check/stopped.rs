@@ -3,11 +3,11 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use ledger::SecretKey;
+use ledger::{Head, PublicKey, SecretKey};
 use thiserror::Error;
 
 use super::{DataReport, Keys, compare};
-use crate::house::HouseError;
+use crate::house::{HeadFile, HouseError};
 use crate::lock::Lock;
 use crate::seal::Seal;
 use crate::seal_keys::SealKeys;
@@ -57,7 +57,43 @@ pub async fn check_data(config: &Config) -> Result<DataReport, DataCheckError> {
         }
         Err(error) => return Err(HouseError::from(error).into()),
     }
+    let filed = compare_last_head(data, &*store, (signing, report.records)).await?;
+    report.findings.extend(filed.map(|what| DataFinding::in_table("last-head").says(what)));
     Ok(report)
+}
+
+/// Says what is wrong with the file that has the newest head outside the database. Whether the
+/// records are those of a stored head was found out with the others.
+async fn compare_last_head(
+    data: &Path,
+    store: &dyn Store,
+    (key, records): (PublicKey, u64),
+) -> Result<Option<String>, HouseError> {
+    let file = HeadFile::new(data);
+    let note = file.read().map_err(|error| HouseError::File(file.path(), error))?;
+    let newest = store.last_head().await?.and_then(|(_, note)| Head::in_note(&note));
+    let Some(note) = note else {
+        let missing = "the file is missing, and the house has signed heads: a start is refused";
+        return Ok(newest.map(|_| missing.to_owned()));
+    };
+    let Ok(head) = key.open(&note) else {
+        return Ok(Some("it has no head that signing.key signed: a start is refused".to_owned()));
+    };
+    let size = head.size;
+    if size > records {
+        return Ok(Some(format!(
+            "the house has signed {size} records, and the database has {records}: a start is \
+             refused"
+        )));
+    }
+    let same = store.heads(size, 1).await?.into_iter().find(|(stored, _)| *stored == size);
+    let same = same.and_then(|(_, note)| Head::in_note(&note));
+    // The file is written before the database is, so it may be one head ahead.
+    let is_next = || head.previous == newest.map_or(Head::NO_PREVIOUS, |newest| newest.hash());
+    let is_there = same.map_or_else(is_next, |same| same.hash() == head.hash());
+    let other =
+        || format!("the database does not have the head of {size} records that stands here");
+    Ok((!is_there).then(other))
 }
 
 /// What cannot be read at all is a finding, too.

@@ -11,21 +11,21 @@ const NAME: &str = "last-head";
 
 /// The file with the newest signed head.
 #[derive(Clone, Debug)]
-pub(super) struct HeadFile {
+pub(crate) struct HeadFile {
     data: PathBuf,
 }
 
 impl HeadFile {
-    pub(super) fn new(data: &Path) -> Self {
+    pub(crate) fn new(data: &Path) -> Self {
         Self { data: data.to_owned() }
     }
 
-    pub(super) fn path(&self) -> PathBuf {
+    pub(crate) fn path(&self) -> PathBuf {
         self.data.join(NAME)
     }
 
     /// Reads the note; nothing where there is no file.
-    pub(super) fn read(&self) -> io::Result<Option<String>> {
+    pub(crate) fn read(&self) -> io::Result<Option<String>> {
         match fs::read(self.path()) {
             // What is not text is no note, and is told so by whoever looks at it.
             Ok(bytes) => Ok(Some(String::from_utf8_lossy(&bytes).into_owned())),
