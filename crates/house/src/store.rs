@@ -380,6 +380,9 @@ pub enum StoreError {
     /// A key is not the one that something was sealed or signed with.
     #[error("{0}")]
     WrongKey(String),
+    /// One row is not what the house wrote.
+    #[error("{0}")]
+    WrongRow(String),
     /// The disk is full, the database is gone, or something else failed.
     #[error("the database does not answer: {0}")]
     Unavailable(String),
@@ -390,7 +393,11 @@ impl StoreError {
     /// whoever gave it is told, but nobody else has to stop.
     pub const fn is_rejection(&self) -> bool {
         match self {
-            Self::Repeated(_) | Self::Overdrawn(_) | Self::TooLarge | Self::OutOfOrder(_) => true,
+            Self::Repeated(_)
+            | Self::Overdrawn(_)
+            | Self::TooLarge
+            | Self::OutOfOrder(_)
+            | Self::WrongRow(_) => true,
             Self::Fenced(_)
             | Self::TooNew { .. }
             | Self::TooOld { .. }

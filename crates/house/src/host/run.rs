@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use ledger::{Body, GuestNote, Link, Note, Opened, PersonId, Sequence};
 use table::{Seat, Who};
 use tokio::sync::{mpsc, watch};
-use wire::{Offer, Own};
+use wire::{Kind, Offer, Own};
 
 use super::frames::Watchers;
 use super::history::History;
@@ -20,10 +20,11 @@ use super::recent::{Kept, Recent};
 use super::refusals::Refusals;
 use super::step::{Step, Turn, kept_under};
 use super::system::Clock;
-use super::{CommandRequest, Core, Facts, HostRequest, Message, Opening};
+use super::{Answer, CommandRequest, Core, Facts, HostRequest, Message, Opening};
 use crate::command::TableRequest;
 use crate::counts::{many, one};
 use crate::frame::MissedEvents;
+use crate::problem::trouble;
 use crate::shared::{Shared, State};
 use crate::store::{Append, InvitedRow};
 use crate::{Capability, Role};
@@ -338,6 +339,13 @@ impl Host {
         let found = match self.shared.store.answer(key).await {
             Ok(Some(found)) => found,
             Ok(None) => return Some(asked),
+            Err(error) if error.is_rejection() => {
+                let (table, person) = (self.facts.id.0, asked.by.id.0);
+                tracing::error!(%error, table, person, "a kept answer is not given");
+                let answer = Answer::Problem(trouble(Kind::Internal, &error.to_string()));
+                self.tell_answers(vec![(asked.reply, asked.id, answer)]);
+                return None;
+            }
             Err(error) => {
                 self.shared.stop(&error);
                 return Some(asked);

@@ -57,6 +57,7 @@ pub(super) async fn each(
             Ok(read) => read?,
             Err(_) => return Err(StoreError::Unavailable("reading broke off".to_owned())),
         };
+        check_places(from, &found)?;
         let last = found.last().map(|it| it.placed.place).filter(|last| *last < until);
         let Some(last) = last else {
             found.iter().filter(|it| it.placed.place <= until).try_for_each(follow)?;
@@ -66,6 +67,18 @@ pub(super) async fn each(
         // The next ones come while these are followed.
         next = begin(store, from, links);
         found.iter().try_for_each(&mut follow)?;
+    }
+}
+
+/// Checks that the places of records follow each other: heads are over so many of them as there are
+/// places, and a gap would be signed as if a record stood in it.
+fn check_places(from: u64, found: &[Found]) -> Result<(), StoreError> {
+    match (from..).zip(found).find(|(place, found)| found.placed.place != *place) {
+        None => Ok(()),
+        Some((place, found)) => Err(StoreError::Damaged(format!(
+            "record {place} of the floor is missing: the one after it stands at place {}",
+            found.placed.place
+        ))),
     }
 }
 

@@ -60,7 +60,7 @@ fn check_signature(signer: Signer, size: u64, note: &str) -> Result<(), StoreErr
     let head = signer.key.open(note).map_err(|error| {
         StoreError::WrongKey(format!(
             "signing.key is not the key of the last signed head, that of {size} records, or the \
-             head was changed ({error:?}); put the key back from the backup"
+             head was changed: {error}; put the key back from the backup"
         ))
     })?;
     if head.origin != signer.origin {

@@ -5,6 +5,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use table::RoundNumber;
 
 use super::record_seal::SharedRecordSeal;
+use super::scan;
 use super::schema::damaged;
 use super::write::signed;
 use super::{
@@ -94,13 +95,18 @@ pub(super) fn balances(connection: &Connection) -> Result<Vec<(Account, Balance)
 pub(super) fn answer(
     connection: &Connection,
     command: CommandId,
+    seal: &SharedRecordSeal,
 ) -> Result<Option<Answered>, StoreError> {
-    let sql = "SELECT person, answer FROM commands WHERE id = ?1";
+    let sql = "SELECT id, person, answer, mac FROM commands WHERE id = ?1";
     let mut query = connection.prepare_cached(sql)?;
-    let found = query.query_row(params![command.0], |row| {
-        Ok(Answered { command, person: PersonId(row.get(0)?), answer: row.get(1)? })
-    });
-    Ok(found.optional()?)
+    match query.query_row(params![command.0], scan::answered).optional()? {
+        Some((row, mac)) if !seal.get()?.is_answer(&row, mac) => Err(StoreError::WrongRow(
+            "the answer to this command was changed in the database, and is not given again; \
+             `houserules check-data` names the row"
+                .to_owned(),
+        )),
+        found => Ok(found.map(|(row, _)| row)),
+    }
 }
 
 pub(super) fn sealed(
@@ -195,7 +201,8 @@ pub(super) fn sessions(
         }
         Err(StoreError::WrongKey(format!(
             "seal.key is not the key that a session of person {} is bound with, or the row in the \
-             table sessions was changed; put the key back from the backup, or delete the row",
+             table sessions was changed; put the right key back. If it is the right one, \
+             `houserules check-data` names what was changed",
             row.person
         )))
     };

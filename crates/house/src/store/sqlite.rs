@@ -128,7 +128,8 @@ impl JournalStore for Sqlite {
     }
 
     fn answer(&self, command: CommandId) -> Pending<Option<Answered>> {
-        self.reader.ask(move |connection| read::answer(connection, command))
+        let seal = self.seal.clone();
+        self.reader.ask(move |connection| read::answer(connection, command, &seal))
     }
 
     fn sealed(&self, table: TableId) -> Pending<Vec<SealedDeck>> {

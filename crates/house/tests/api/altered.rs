@@ -52,6 +52,12 @@ const ALTERATIONS: &[Alteration] = &[
     in_table(AtTheStart, "records", "UPDATE records SET link = zeroblob(32) WHERE place = 5"),
     in_table(
         AtTheStart,
+        "records",
+        "UPDATE records SET place = place + 1 WHERE place = (SELECT max(place) FROM records)",
+    ),
+    in_table(AtTheStart, "records", "UPDATE records SET place = place + 1000 WHERE place >= 20"),
+    in_table(
+        AtTheStart,
         "heads",
         "DELETE FROM records WHERE place = (SELECT max(place) FROM records)",
     ),
@@ -378,5 +384,40 @@ fn every_row_that_is_altered_is_found() {
     assert_eq!((&check["holds"], &check["data"]), (&json!(true), &json!([])), "{check}");
     for data in [data, other] {
         std::fs::remove_dir_all(&data).expect("it is there");
+    }
+}
+
+#[test]
+fn an_answer_that_was_altered_is_not_given_again() {
+    let mut running = Running::new(true);
+    let (mut guest, mut other) = (running.guest("player"), running.guest("player"));
+    let tip = |amount: &str| json!({ "do": "tip", "amount": amount });
+    let done = guest.give(3, 1, &tip("1.00"));
+    assert_eq!((done.0, other.give(3, 2, &tip("2.00")).0), (200, 200));
+    for _ in 0..2 {
+        let cookies = [guest.cookie.clone(), other.cookie.clone()];
+        let data = running.stop();
+        let connection = rusqlite::Connection::open(data.join("house.db")).expect("it is there");
+        let swap = "UPDATE commands SET person = (SELECT sum(person) FROM commands) - person";
+        assert_eq!(connection.execute(swap, []), Ok(2), "each is the other player's now");
+        running = Running::at(data.clone(), true);
+        for (caller, cookie) in [&mut guest, &mut other].into_iter().zip(cookies.clone()) {
+            *caller = running.somebody();
+            caller.cookie = cookie;
+        }
+        let (status, problem) = guest.give(3, 1, &tip("1.00"));
+        assert_eq!(status, 500, "{problem}");
+        let detail = problem["problem"]["detail"].as_str().expect("a text");
+        assert!(detail.contains("is not given again"), "{problem}");
+        assert_eq!(guest.get("/readyz").0, 200, "play goes on");
+        running.stop();
+        assert_eq!(connection.execute(swap, []), Ok(2), "and put back");
+        drop(connection);
+        running = Running::at(data, true);
+        for (caller, cookie) in [&mut guest, &mut other].into_iter().zip(cookies) {
+            *caller = running.somebody();
+            caller.cookie = cookie;
+        }
+        assert_eq!(guest.give(3, 1, &tip("1.00")), done, "the answer it had");
     }
 }
