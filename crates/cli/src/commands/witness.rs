@@ -60,9 +60,19 @@ pub(crate) struct WitnessCommand {
     reason: Option<String>,
 }
 
+/// The longest reason for accepting an alarm.
+const MAX_REASON_CHARACTERS: usize = 200;
+
 impl WitnessCommand {
     pub(crate) fn run(&self) -> Result<Answer, Failure> {
         if let (Some(id), Some(reason)) = (&self.accept_fork, &self.reason) {
+            let reason = reason.trim();
+            let is_short = (1..=MAX_REASON_CHARACTERS).contains(&reason.chars().count());
+            if !is_short || reason.chars().any(char::is_control) {
+                let bound = MAX_REASON_CHARACTERS;
+                let message = format!("a reason has 1 to {bound} characters that print");
+                return Err(Failure::usage(message));
+            }
             let alarm = Witness::accept(&self.keep, id, reason).map_err(|error| failure(&error))?;
             let (number, what) = (alarm.number, alarm.what);
             return Ok(Answer::yes(format!("accepted alarm {number} of house {id}: {what}\n")));
