@@ -16,6 +16,9 @@ import time
 import urllib.error
 import urllib.request
 
+# How long a round may take: others at the table have their time to decide, too.
+ROUND_SECONDS = 180
+
 # The events that are told.
 TOLD = ("exposed", "settled", "bets-settled", "ante-bonus-paid", "withdrawn", "played")
 
@@ -80,15 +83,19 @@ def play(house, table, player):
     offers = house.look(table)["own"]["offers"]
     seat = next(offer["seat"] for offer in offers if offer["offer"] == "sit")
     house.do(table, {"do": "sit", "seat": seat})
-    now = house.look(table)
-    round_number = now["view"]["round"]
-    kept = now["deck"]["commitment"]
-    for _ in range(40):
+    round_number, kept = None, None
+    for _ in range(ROUND_SECONDS * 2):
+        now = house.look(table)
+        if round_number is not None and now["view"]["round"] != round_number:
+            check_deck(house, table, round_number, kept, cut)
+            return round_number
         offers = now["own"]["offers"]
         kinds = {offer["offer"] for offer in offers}
         if "decline-bank" in kinds:
             house.do(table, {"do": "decline-bank", "seat": seat})
         elif now["view"]["betting"] and not now["own"]["ready"]:
+            # A round that is under way goes on without us: ours is the first that we bet on.
+            round_number, kept = now["view"]["round"], now["deck"]["commitment"]
             commit(house, table, round_number, player, cut)
             for bet in bets(offers):
                 answer = house.do(table, bet)
@@ -100,10 +107,6 @@ def play(house, table, player):
             question = next(offer for offer in offers if offer["offer"] == "decide")["question"]
             choice = "play" if question == "play" else "pull"
             house.do(table, {"do": "decide", "seat": seat, "choice": choice})
-        now = house.look(table)
-        if now["view"]["round"] != round_number:
-            check_deck(house, table, round_number, kept, cut)
-            return round_number
         time.sleep(0.5)
     raise SystemExit(f"table {table}: the round did not end")
 
