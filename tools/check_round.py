@@ -10,7 +10,9 @@ Usage: check_round.py [options] PROOF.json [OTHER.json]        (or - for standar
                   that moment, or its list `cuts`. Only with it the check shows that no cut was
                   added by a player who had seen the others
 --head FILE       signed heads that you kept; may be given several times
---key KEY         the key of the house, in base64
+--taken           the house answered that it took your opening
+--held CARDS      the cards that you held: that each of them is opened
+--key KEY         the key of the house, in base64: without it, whose heads they are is not shown
 --format FILE     another description of the journal's form than docs/generated/journal-format.json
 
 Given the proofs of two players of the same round, both are checked and then compared: what you
@@ -25,6 +27,7 @@ import sys
 
 from houserules_evidence import Unreadable, Wrong
 from houserules_evidence.codec import Format
+from houserules_evidence.decks import CARDS
 from houserules_evidence.hashes import from_base64, from_hex
 from houserules_evidence.heads import notes_in
 from houserules_evidence.rounds import Kept, RoundProof, compare, read_kept_cuts
@@ -36,8 +39,9 @@ def arguments():
     """What the command line asks for."""
     parser = argparse.ArgumentParser(usage=__doc__.strip())
     parser.add_argument("proof", nargs="+")
-    for option in ("--commitment", "--cut", "--cuts", "--key", "--format"):
+    for option in ("--commitment", "--cut", "--cuts", "--key", "--held", "--format"):
         parser.add_argument(option)
+    parser.add_argument("--taken", action="store_true")
     parser.add_argument("--head", action="append", default=[])
     chosen = parser.parse_intermixed_args()
     if len(chosen.proof) > 2:
@@ -53,15 +57,29 @@ def read_text(path):
         return file.read()
 
 
+def heads_of(path):
+    """The signed heads of a file."""
+    notes = list(notes_in(read_text(path)))
+    if not notes:
+        raise Wrong("there is no signed head in %s" % path)
+    return notes
+
+
 def read_kept(chosen):
     """What the player kept."""
     try:
         digits = [text and text.lower() for text in (chosen.commitment, chosen.cut)]
         commitment, cut = (text and from_hex(text, 32) for text in digits)
         cuts = chosen.cuts and read_kept_cuts(json.loads(read_text(chosen.cuts)))
-        heads = [note for path in chosen.head for note in notes_in(read_text(path))]
+        heads = [note for path in chosen.head for note in heads_of(path)]
         key = from_base64(chosen.key) if chosen.key is not None else None
-        return Kept(commitment, cut, cuts, heads, key)
+        if key is not None and len(key) != 32:
+            raise Wrong("a key has 32 bytes")
+        held = None if chosen.held is None else chosen.held.replace(",", " ").split()
+        for card in held or ():
+            if card not in CARDS:
+                raise Wrong("there is no card %s" % card)
+        return Kept(commitment, cut, cuts, heads, key, chosen.taken, held)
     except (Wrong, *MISSHAPEN) as error:
         raise Unreadable("what you kept: %s" % error) from None
 
@@ -71,7 +89,7 @@ def check_all(chosen, form):
     kept = read_kept(chosen)
     proofs = []
     for path in chosen.proof:
-        of = kept if not proofs else Kept(None, None, None, kept.heads, kept.key)
+        of = kept if not proofs else Kept(None, None, None, kept.heads, kept.key, False, None)
         try:
             value = json.loads(read_text(path))
         except (ValueError, RecursionError) as error:

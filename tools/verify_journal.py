@@ -7,7 +7,7 @@ Usage: verify_journal.py [options] EXPORT.jsonl        (or - for standard input)
                  is the one that the export names, and anybody can make one
 --head FILE      signed heads that you kept: one or more notes, or the list that the house gives
                  under /api/journal/heads. May be given several times
---witness VKEY   the key of a witness, name+id+key: count its cosignatures, and check each. May be
+--witness VKEY   the key of a witness, name+id+key: it must have cosigned a head. May be
                  given several times
 --format FILE    another description of the journal's form than docs/generated/journal-format.json
 --json           say everything as JSON
@@ -54,7 +54,10 @@ def read_options(chosen):
         kept = []
         for path in chosen.head:
             with open(path, encoding="utf-8") as file:
-                kept.extend(notes_in(file.read()))
+                notes = list(notes_in(file.read()))
+            if not notes:
+                raise Wrong("there is no signed head in %s" % path)
+            kept.extend(notes)
         witnesses = [Witness(text) for text in chosen.witness]
     except (Wrong, ValueError, TypeError, KeyError) as error:
         raise Unreadable(str(error)) from None

@@ -217,6 +217,9 @@ class Journal:
         if self.closing is None:
             self.number += 1
             self.find("the journal ends without its last line")
+        for name, count in self.cosigned.items():
+            if count == 0:
+                self.find("no head is cosigned by %s" % name)
         jumps = sum(table.jumps for table in self.tables.values())
         if jumps:
             self.remarks.append("in %d places a record is older than the one before it" % jumps)

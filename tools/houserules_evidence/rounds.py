@@ -10,7 +10,7 @@ from .records import read_record
 BETS = ("BetPlaced", "ThreeBetsPlaced", "BankBet")
 
 
-class Kept(namedtuple("Kept", ("commitment", "cut", "cuts", "heads", "key"))):
+class Kept(namedtuple("Kept", ("commitment", "cut", "cuts", "heads", "key", "taken", "held"))):
     """What a player kept; nothing of it is needed, and each part shows more."""
 
 
@@ -42,6 +42,8 @@ class RoundProof:
         self.check_cards(places)
         if self.seed is not None:
             self.check_seed(places)
+        else:
+            self.not_shown.append("that these rules were played: only the seed, for auditors, does")
         self.check_order()
         self.check_heads()
 
@@ -93,8 +95,14 @@ class RoundProof:
         for player, commitment, opened in self.cuts:
             if self.cut_commitment(player, self.kept.cut) == commitment:
                 self.mine = player
+                if opened is None and self.kept.taken:
+                    raise Wrong("the house took your opening, and recorded your cut as not opened")
                 if opened is None:
-                    raise Wrong("your cut is recorded as not opened, and did not count")
+                    self.not_shown.append(
+                        "that your cut counted: it is recorded as not opened, which is no proof "
+                        "against the house unless it had answered that it took your opening"
+                    )
+                    return
                 self.shown.append("your own cut, as player %d, is among them" % player)
                 return
         raise Wrong("your cut is not among those of the round")
@@ -113,6 +121,11 @@ class RoundProof:
         for of in ([it[0] for it in self.cards], [it[2] for it in self.cards]):
             if len(set(of)) < len(of):
                 raise Wrong("a card is opened twice")
+        missing = [card for card in self.kept.held or () if card not in {it[2] for it in self.cards}]
+        if missing:
+            raise Wrong("%s was held and is not opened" % missing[0])
+        if self.kept.held is None:
+            self.not_shown.append("that every card you held is opened: give them with --held")
         opened = ", ".join("%s at place %d" % (it[2], it[0] + 1) for it in sorted(self.cards))
         text = "%d cards are those committed to" % len(self.cards)
         # The reader compares these with the hand that they held.
@@ -152,7 +165,12 @@ class RoundProof:
             raise Wrong("the bet stands before the commitment")
         proof = [from_hex(it, 32) for it in self.order["consistency"]]
         check_consistency(first.size, second.size, first.root, second.root, proof)
-        if bet_index >= first.size:
+        if bet_index >= first.size and self.kept.key is None:
+            self.not_shown.append(
+                "that the house had signed the commitment before it took your bet: a head says so, "
+                "and whose signature it has is not known without the key"
+            )
+        elif bet_index >= first.size:
             self.shown.append("the house had signed the commitment before it took your bet")
         else:
             self.shown.append("the commitment stands before your bet in the journal")

@@ -15,7 +15,7 @@ SECRET, OTHER = bytes([7] * 32), bytes([8] * 32)
 ORIGIN, TABLE, ROUND = "casino.example/floor", 1, 1
 SEALED = decks.Sealed(bytes(range(32)), TABLE, ROUND, bytes(32))
 CUTS = [(7, bytes([1] * 32)), (8, bytes([2] * 32))]
-NOTHING = Kept(None, None, None, [], None)
+NOTHING = Kept(None, None, None, [], None, False, None)
 FORM = Format()
 VERSION = bytes([FORM.version])
 
@@ -103,18 +103,33 @@ class Rounds(unittest.TestCase):
         listed = [(player, decks.cut_commitment(TABLE, ROUND, player, cut)) for player, cut in CUTS]
         kept = NOTHING._replace(cut=CUTS[0][1], cuts=listed)
         checked(proof_of(), kept)
-        self.fails("did not count", proof_of(opened=CUTS[1:]), kept)
+        # Without the house's word that it took the opening, a line that failed looks the same.
+        unopened = proof_of(opened=CUTS[1:])
+        self.assertIn("that your cut counted", " ".join(checked(unopened, kept).not_shown))
+        self.fails("took your opening", unopened, kept._replace(taken=True))
         self.fails("not those that were committed to", proof_of(),
                    kept._replace(cuts=listed[:1]))
         self.fails("not among those", proof_of(), kept._replace(cut=bytes([3] * 32)))
         one_held_back = checked(proof_of(opened=CUTS[:1]), kept)
         self.assertIn("a cut of player 8 is recorded", " ".join(one_held_back.not_shown))
 
+    def test_a_card_that_was_held_and_is_not_opened_is_found(self):
+        proof = proof_of()
+        held = [card["card"] for card in proof["cards"]]
+        checked(proof, NOTHING._replace(held=held))
+        self.assertIn("every card you held", " ".join(checked(proof, NOTHING).not_shown))
+        less = {**proof, "cards": proof["cards"][1:]}
+        self.fails("was held and is not opened", less, NOTHING._replace(held=held))
+        self.fails("was held and is not opened", {**proof, "cards": []}, NOTHING._replace(held=held))
+
     def test_a_commitment_signed_before_the_bet_is_told_from_one_that_was_not(self):
         key = ed25519.public_key(SECRET)
         kept = NOTHING._replace(key=key)
         said = " ".join(checked(proof_of(order=order(4, 7)), kept).shown)
         self.assertIn("had signed the commitment before it took your bet", said)
+        unsigned = checked(proof_of(order=order(4, 7)), NOTHING)
+        self.assertIn("is not known without the key", " ".join(unsigned.not_shown))
+        self.assertNotIn("before it took your bet", " ".join(unsigned.shown))
         proof = checked(proof_of(order=order(6, 7)), kept)
         self.assertIn("one head covers both", " ".join(proof.not_shown))
         self.fails("not signed with the key", proof_of(order=order(4, 7)),

@@ -225,7 +225,7 @@ fn a_player_checks_a_round_with_all_that_they_kept() {
     let [one, other] = [0, 1].map(|at| players[at].proof(3, round));
     let cuts = drawer.put("cuts.json", &players[0].closed.to_string());
     let (commitment, cut) = (players[0].commitment.clone(), players[0].revealed());
-    let kept = ["--commitment", &commitment, "--cut", &cut, "--cuts", &cuts];
+    let kept = ["--commitment", &commitment, "--cut", &cut, "--taken", "--cuts", &cuts];
     let signed = ["--head", &heads, "--key", &key];
     let check = |proof: &Value, options: &[&str]| {
         let path = drawer.put("proof.json", &proof.to_string());
