@@ -109,9 +109,11 @@ impl Host {
         (stage == CutStage::Closed).then(|| now + self.shared.timing.return_to_cut())
     }
 
-    /// Whether somebody is there to open a cut: connected, or heard of a moment ago.
+    /// Whether somebody may be there to open a cut. A client without a socket sends nothing while it
+    /// waits for others to bet, so whoever still sits at the table counts as there.
     fn may_open(&self, player: PersonId) -> bool {
         self.watchers.is_connected(player)
+            || self.has_seat(player)
             || self.is_heard_of(player, self.shared.timing.return_to_cut())
     }
 
