@@ -98,7 +98,10 @@ impl<'a> Writing<'a> {
                 return Err(missing(place));
             }
             let record = Record::read(&placed.stored.bytes);
-            let record = record.map_err(|error| StoreError::Damaged(error.to_string()))?;
+            let record = record.map_err(|error| {
+                let (sequence, table) = (placed.stored.sequence, placed.table);
+                StoreError::Damaged(format!("record {sequence} of {table} cannot be read: {error}"))
+            })?;
             lines += &self.exporter.record(&record);
             if let Some(signed) = heads.next_if(|signed| signed.head.size == place) {
                 lines += &self.head(&signed)?;

@@ -409,6 +409,10 @@ async fn checked(site: &App, place: Arc<Place>) -> Result<JournalCheck, ApiError
     let differs = differs(cut)?;
     let keys = Keys { seal: &house.shared.seal, signing: key };
     let DataReport { rows, findings: data, .. } = compare(&house.shared.store, keys).await?;
+    if let Some(first) = data.first() {
+        let count = data.len();
+        tracing::error!(count, %first, "rows of the database are not what the records say");
+    }
     let hidden = Hidden::now(&house).await?;
     let told = report.findings.into_iter().map(|it| hidden.told(it).to_string());
     Ok(JournalCheck {
