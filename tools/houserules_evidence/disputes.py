@@ -187,7 +187,7 @@ class DisputeFile:
                 raise Wrong("the cards are of a sealed deck, and the file has no proof of it")
             self.shown.append("the cards were real ones")
             return
-        checked = RoundProof(proof, self.form, Kept(None, None, None, [], self.key))
+        checked = RoundProof(proof, self.form, Kept(None, None, None, [], self.key, False, None))
         checked.check()
         number = self.dispute["round"]
         if (checked.table, checked.round) != (self.dispute["table"], number):

@@ -109,8 +109,8 @@ impl Host {
         (stage == CutStage::Closed).then(|| now + self.shared.timing.return_to_cut())
     }
 
-    /// Whether somebody may be there to open a cut. A client without a socket sends nothing while it
-    /// waits for others to bet, so whoever still sits at the table counts as there.
+    /// Whether somebody may be there to open a cut. A client without a socket sends nothing while
+    /// it waits for others to bet, so whoever still sits at the table counts as there.
     fn may_open(&self, player: PersonId) -> bool {
         self.watchers.is_connected(player)
             || self.has_seat(player)

@@ -181,8 +181,9 @@ pub(crate) async fn what_is_kept_survives_a_restart(bench: &impl Bench) {
     assert_eq!(store.heads(0, 9).await.unwrap(), [(1, "a note".to_owned())]);
     assert_eq!(store.witnesses().await.unwrap(), [witness]);
     store.put_head(2, "another".to_owned()).await.unwrap();
-    let cosigned = [(1, "a note, a, b".to_owned()), (2, "another".to_owned())];
-    assert_eq!(store.cosigned_heads(0, 9).await.unwrap(), cosigned, "each once");
+    // A line that does not hold is kept, and given out with no head.
+    let cosigned = [(1, "a note".to_owned()), (2, "another".to_owned())];
+    assert_eq!(store.cosigned_heads(0, 9).await.unwrap(), cosigned);
     assert_eq!(store.cosigned_heads(2, 9).await.unwrap(), cosigned[1..]);
     assert_eq!(store.cosigned_heads(0, 1).await.unwrap(), cosigned[..1]);
     assert_eq!(store.last_head().await.unwrap(), Some((2, "another".to_owned())));
